@@ -219,9 +219,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!tables().at(-1)) happened.pop();             // he has thought better of it
     const { open } = watched(pack, tables().at(-1));
     happened.push({ fields: [...new FormData(form, button), ["open", open]], key: outbox.key(), words: outbox.words(button, form), ...outbox.moment() });
-    await keep();
     if (tables().at(-1)) watch();
     else outbox.tell(noted, "info");
+    await painted();
+    await keep();
     outbox.show();
   };
 
@@ -234,13 +235,12 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     keep();
   });
 
-  /** What it holds is shown first, and sent once it is painted: the answer of a quick line would keep a slow phone from that. */
-  const goAhead = async (form, taken, known) => {
-    flying = 1;
+  /** What it holds is shown first, and kept and sent once it is painted: both would keep a slow phone from that. */
+  const goAhead = async (form, taken, known, then) => {
     tap(form, taken, known);
     await painted();
     keep();
-    send();
+    then();
   };
 
   // A tap while another is on its way, or while there is no line, waits for it. In the capture phase of the window, so that neither htmx nor the
@@ -256,13 +256,14 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!waits && !known) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!waits) return goAhead(event.target, taken, known);
+    if (!waits) {
+      flying = 1;
+      return goAhead(event.target, taken, known, send);
+    }
     if (isWatch) return happens(event.target, event.submitter);
     if (isAnswer && asked === DECLARER) return declare(event.submitter);
     if (!taken || !(sent.length || isAway) || !(at || (isAway && !flying))) return;
-    tap(event.target, taken, known);
-    keep();
-    if (isAway && !flying) lost();
+    return goAhead(event.target, taken, known, () => isAway && !flying && lost());
   }, true);
 
   // So would a page from the history.
