@@ -11,6 +11,7 @@
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
 import { glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tapOf, tappedIn, UNDO } from "./lay.js";
+import { memory, whenPicked } from "./memory.js";
 import { answered, fetched, place, said, tapped, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
@@ -37,15 +38,12 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let begun = "";           // the name of a matter whose call has not come to the server yet (outbox.js)
   let seat = "";            // declarer's, where that was asked here
   let records = false;      // when the ruling was recorded as it is shown (outbox.js); it is, once all of `sent` has come
-  let isUnkept = false;     // the browser keeps nothing, or has no room: what is not sent goes with this page
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
-  let lies = 0;             // which of the phone's memories of this matter is this page's own, by its order (outbox.js)
-  let keeping = Promise.resolve();
   let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const happened = [];      // what was tapped at the table after that ruling: { fields, key, at, life, tick }
-  const { outbox } = window;
+  const [own, { outbox }] = [memory(), window];
 
   const stand = () => {
     const offer = document.getElementById("walk");
@@ -69,22 +67,13 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     stand();
   };
 
-  const drop = () => {
-    keeping = keeping.then(() => outbox.drop(here(), lies)).catch(() => {});
-  };
-
-  /** One after the other, so that each follows the one before it. */
   const keep = () => {
-    keeping = keeping.then(async () => {
-      if (!sent.length) return outbox.drop(here(), lies);
-      const said = sent.map(({ expects, ...one }) => one);
-      const act = { id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened };
-      lies = await outbox.keep(act, lies);
-    }).catch(() => { isUnkept = true; });
-    return keeping;
+    if (!sent.length) return own.drop(here());
+    const said = sent.map(({ expects, ...one }) => one);
+    return own.keep({ id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened });
   };
   addEventListener("beforeunload", (event) => {
-    if (isUnkept && sent.length) event.preventDefault();
+    if (own.isFull() && sent.length) event.preventDefault();
   });
 
   const show = (found) => {
@@ -112,7 +101,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   const forget = () => {
-    [begun, asked, at, isAway, records, original, seat, lies, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0, 0];
+    [begun, asked, at, isAway, records, original, seat, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0];
+    own.begin();
   };
   document.addEventListener("paragraf:left", forget);
 
@@ -165,7 +155,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   /** What the phone has kept of this matter, before its page was opened anew. */
   const adopt = ({ order, seen, seat: named, said: kept, expects, record: isRecorded, happened: since = [] }) => {
-    lies = order;
+    own.begin(order);
     base = seen;
     seat = named ?? "";
     sent.push(...kept.map((one) => ({ ...one, expects: "" })));
@@ -337,7 +327,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     keep();
     if (isSame) after = expects ? glance(step) : null;
     else {
-      drop();
+      own.drop(here());
       after = () => dispute(isTold ? "" : differs);
       leaving = "";                     // that is to be read first
     }
@@ -371,7 +361,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (isNobody(xhr) || elt.dataset.noted === undefined) return;
     const [isLost, together] = [!xhr.status, done];
     done = null;
-    if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) drop();    // still flying: it leads elsewhere
+    if ((xhr.getResponseHeader("X-Kept") && !sent.length) || (successful && flying && !together)) own.drop(here());    // still flying: it leads elsewhere
     if (isLost && together) flying = 0;                             // as before
     else if (isLost) lost();
     else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before
@@ -381,17 +371,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     outbox.show();
   });
 
-  /** Of two branches one was picked: if that is the phone's, its ruling goes as well, and what happened after it. */
-  const pick = async ({ detail: { requestConfig, xhr } }) => {
-    if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
-    const isMine = requestConfig.triggeringEvent.submitter.value === "mine";
-    const act = await outbox.find(here(), requestConfig.parameters.said);
-    const isRecorded = await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order));
-    if (happened.splice(0).length && !isRecorded) outbox.tell(untold, "warning");
-    outbox.show();
-  };
-  document.addEventListener("htmx:afterSettle", pick);
-  document.addEventListener("htmx:afterRequest", (event) => event.detail.xhr.getResponseHeader("HX-Redirect") && pick(event));
+  whenPicked(here, (isRecorded) => happened.splice(0).length && !isRecorded && outbox.tell(untold, "warning"));
 
   /** Without a line the page goes on from what lies on the phone. */
   const goOn = async () => {
@@ -406,12 +386,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     reset(true);
     goOn();
   });
-
   const open = async () => {
-    pack = await fetched(address);
-    if (!pack) return;
+    if (!(pack = await fetched(address))) return;
     document.documentElement.dataset.pack = "open";
-    await goOn();
+    goOn();
   };
   stand();
   if (document.readyState === "complete") setTimeout(open);

@@ -1,0 +1,42 @@
+/*
+ * What a page keeps of its matter on the phone (outbox.js). Two pages of one matter, in two tabs, each have a memory of their own.
+ */
+const { outbox } = window;
+
+export function memory() {
+  let order = 0;                        // tells this page's own from another's; 0 while there is none
+  let turn = Promise.resolve();         // one thing after the other, so that each follows the one before it
+  let isFull = false;
+  return {
+    /** Whether the browser keeps nothing, or has no room: what is not sent goes with the page. */
+    isFull: () => isFull,
+
+    /** Another page's memory is this one's from now on; without one it begins anew. */
+    begin: (from = 0) => {
+      order = from;
+    },
+
+    keep: (act) => {
+      turn = turn.then(async () => { order = await outbox.keep(act, order); }).catch(() => { isFull = true; });
+      return turn;
+    },
+
+    drop: (id) => {
+      turn = turn.then(() => outbox.drop(id, order)).catch(() => {});
+      return turn;
+    },
+  };
+}
+
+/** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does. */
+export function whenPicked(here, then) {
+  const pick = async ({ detail: { requestConfig, xhr } }) => {
+    if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
+    const isMine = requestConfig.triggeringEvent.submitter.value === "mine";
+    const act = await outbox.find(here(), requestConfig.parameters.said);
+    then(await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order)));
+    outbox.show();
+  };
+  document.addEventListener("htmx:afterSettle", pick);
+  document.addEventListener("htmx:afterRequest", (event) => event.detail.xhr.getResponseHeader("HX-Redirect") && pick(event));
+}
