@@ -148,7 +148,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     resume();
     if (!at) outbox.tell(noted, "info");
     else if (records) watch();
-    else if (!asked) offerToRecord();
+    else offerToRecord();
     outbox.show();
     outbox.again();
   };
@@ -176,7 +176,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
   const offerToRecord = () => {
     const screen = document.querySelector("#step .screen");
-    if (records || screen.querySelector(".dock")) return;
+    if (!at || asked || records || screen.querySelector(".dock")) return;
     const button = layDock(screen, recordAs);
     button.addEventListener("click", async () => {
       records = outbox.moment();
@@ -341,9 +341,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     outbox.tell(text, "warning");
   };
 
-  document.addEventListener("htmx:afterSwap", () => {
-    if (!sent.length) stand();
-  });
+  document.addEventListener("htmx:afterSwap", () => sent.length || stand());
   document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
     if (target?.id !== "step") return;
     after?.(document.getElementById("step"));
@@ -367,6 +365,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     else if (isNext) setTimeout(isAway ? outbox.flush : send);      // once htmx is done with the one before
     else reset(!successful);
     isNext = false;
+    if (isLost) offerToRecord();        // what was tapped while that was tried
     together?.(isLost);
     outbox.show();
   });

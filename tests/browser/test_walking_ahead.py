@@ -38,10 +38,10 @@ WAY = ("E", "later", "none", "nothing")
 class Line:
     """Where answers wait until they are let through."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, path: str = "answer") -> None:
         self.page = page
         self.held: list[Route] = []
-        page.route("**/answer/", lambda route: self.held.append(route))
+        page.route(f"**/{path}/", lambda route: self.held.append(route))
 
     def let_through(self) -> None:
         self.held.pop(0).continue_()
@@ -209,6 +209,20 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     page.reload()
     expect(mark).to_have_text("All sent")
     assert _answers() == ["E", "", "none", "nothing", said]
+
+
+def test_what_is_ruled_while_the_line_is_tried_again_can_be_recorded(screen: OpenScreen) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    page = phone.page
+    _is_lost(page)
+    tried = Line(page, "kept")
+    _taps(phone, *WAY[:-1])
+    tried.expect_waiting()
+    _taps(phone, WAY[-1], "neither")
+    page.wait_for_timeout(TWICE)
+    tried.held.pop().abort()
+
+    expect(page.get_by_role("button", name="Record this ruling")).to_be_visible()
 
 
 def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
