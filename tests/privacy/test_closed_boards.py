@@ -57,18 +57,20 @@ RULING = ("", "slip/", "report/", "amend/", "appeal/", "score/", "paper/", "summ
 
 def starts(world: World) -> list[str]:
     """What the matrix knows of that board, and the calls, records and rulings themselves."""
+    session = world.session
     own = [
         f"/calls/at/{world.table.pk}/?board={CLOSED}",
         f"/boards/{world.board.pk}/?result={world.played.pk}",
-        *(f"/calls/{call.pk}/{name}" for call in DirectorCall.objects.all() for name in CALL),
+        *(f"/calls/{call.pk}/{name}" for call in session.director_calls.all() for name in CALL),
     ]
+    own += [f"/calls/{one.pk}/" for one in DirectorCall.objects.exclude(session=session)]
     own += [reverse("deals:session", args=[one.pk]) for one in Session.objects.all()]
     own += [reverse("rulings:public", args=[world.club.slug])]
     for played in PlayedBoard.objects.filter(board__number__gte=CLOSED):
         record = reverse("deals:record", args=[played.board_id, played.table_id])
         own += [record, reverse("deals:board", args=[played.board_id])]
     own += [reverse("rulings:poll", args=[poll.pk]) for poll in Poll.objects.all()]
-    for matter in Matter.objects.all():
+    for matter in Matter.objects.filter(call__session=session):
         own += [f"/calls/{matter.call_id}/{matter.number}/{name}" for name in MATTER]
     for ruling in Ruling.objects.all():
         own += [f"/rulings/{ruling.pk}/{name}" for name in RULING]
