@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,8 @@ from rulings.pack.contents import Maker
 from tests.pack.walking import Phone
 from tests.pack.ways import steps
 
-SAMPLE = ("exposed-card", "dummy", "card-in-auction", "insufficient-bid", "checks")
-"""With a card, with bids and without; in the play, in the auction, and with what waits for its end.
-"""
+SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
+"""With a card and without; in the play, in the auction, and with what waits for its end."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,13 @@ def test_every_step_of_every_way_has_the_servers_words(
     phone = Phone(laptop, packs[language])
     ways = [step for slug in SAMPLE for step in steps(slug, language)]
     assert len(ways) > 150
+    assert list(phone.differences(ways)) == []
+
+
+def test_bids_that_are_named_stand_in_every_step(laptop: Page) -> None:
+    phone = Phone(laptop, Maker(["insufficient-bid"]).packs()["da"])
+    ways = [replace(step, tables=None) for step in steps("insufficient-bid", "da")]
+    assert len(ways) > 100
     assert list(phone.differences(ways)) == []
 
 
