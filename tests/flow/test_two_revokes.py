@@ -149,13 +149,13 @@ def test_who_revoked_again_is_asked_first_with_the_player_of_the_first_one_marke
         (
             "opponents",
             "some",
-            "The trick makes up for the revoke: the score is not adjusted further.",
+            "The trick is enough: the score is not adjusted further.",
             "Det ene stik er nok, så scoren justeres ikke yderligere.",
         ),
         (
             "offender",
             "some",
-            "The 2 tricks make up for the revoke: the score is not adjusted further.",
+            "The 2 tricks are enough: the score is not adjusted further.",
             "De 2 stik er nok, så scoren justeres ikke yderligere.",
         ),
     ],

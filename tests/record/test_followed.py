@@ -20,7 +20,7 @@ from rulings.tables import services
 from rulings.watch import store
 from rulings.watch.events import Choice, Chosen, OnLead, Opened, WatchEvent
 from rulings.watch.obligations import Breach, LeadBan, LeadChoice, PenaltyCard, PlayOrder, Right
-from rulings.watch.say import LEAVE
+from rulings.watch.say import LEAVE_OTHERWISE
 from rulings.watch.table import Watched
 from tests.factories import DirectorCallFactory, PlayedBoardFactory
 
@@ -95,7 +95,7 @@ def test_a_card_entered_after_a_tap_moves_the_watch_on(call: DirectorCall, by: U
     tapping(call, by, OnLead(E), Chosen(E, Right.PENALTY_CARD, Choice.NEITHER))
     found = entering(call, by, *FIRST, "E:C2", "S:C3", "W:D5")
     assert found.obligations == ()
-    assert found.say[-1:] == (LEAVE,)
+    assert found.say[-1:] == (LEAVE_OTHERWISE,)
 
 
 def test_a_tap_that_says_what_the_record_says_is_one_event(call: DirectorCall, by: User) -> None:

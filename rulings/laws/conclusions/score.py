@@ -211,8 +211,8 @@ class ScoreStands(Conclusion):
     def after(self, tricks: int) -> Message:
         """The same where so many tricks have just gone over for it: that made up for it."""
         return msg_n(
-            "The trick makes up for the revoke: the score is not adjusted further.",
-            "The {n} tricks make up for the revoke: the score is not adjusted further.",
+            "The trick is enough: the score is not adjusted further.",
+            "The {n} tricks are enough: the score is not adjusted further.",
             tricks,
         )
 
