@@ -13,7 +13,7 @@ from datetime import date
 from itertools import accumulate
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from deals.models import Club, Event
 from deals.models.annotated import annotated
@@ -90,10 +90,10 @@ def ruled(club: Club, lines: QuerySet[ArchiveLine]) -> Ruled:
 
 
 def _latest(club: Club, lines: QuerySet[ArchiveLine]) -> list[tuple[Event, int]]:
-    """Rulings are counted for the events that are shown alone."""
+    """Counted event by event, from the newest on, until there are as many as are shown."""
     own = lines.order_by().filter(event=OuterRef("pk"))
-    number = own.values("event").values(n=Count("pk"))
-    rows = Event.objects.filter(Exists(own), club=club).annotate(rulings=Subquery(number))
+    number = Subquery(own.values("event").values(n=Count("pk")))
+    rows = Event.objects.filter(club=club).annotate(rulings=number).filter(rulings__isnull=False)
     newest = rows.order_by("-date", "-pk")[:LATEST]
     return [(one, of.rulings) for one, of in annotated(newest, _Ruled)]
 
