@@ -14,7 +14,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from deals import models
-from deals.access import AuthenticatedHttpRequest, boards_to_play
+from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import boards_to_play
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
 from deals.pages.generic import ModelAdmin, TabularInline

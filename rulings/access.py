@@ -15,17 +15,13 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
-from deals.access import (
-    DIRECTING,
+from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
+from deals.access.asked import once
+from deals.access.closed import (
     are_hands_closed,
     boards_to_play,
-    club_keys,
     may_see_hands,
-    once,
     plays_anywhere,
-    require_held,
-    require_role,
-    require_role_at,
     twins_of_own,
 )
 from deals.models import Board, ClubRole, Pair, PlayedBoard, User

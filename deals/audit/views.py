@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from deals import access
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.audit.changes import lines_of
 from deals.audit.forms import ChangesForm
@@ -55,7 +55,7 @@ def _entries(club: Club, chosen: dict[str, object]) -> QuerySet[AuditEntry]:
 
 def _closed(user: User) -> set[tuple[int, str]]:
     """The boards he has still to play: their events, and their numbers as the list has them."""
-    boards = access.boards_to_play(user).values_list("session__event", "number")
+    boards = closed.boards_to_play(user).values_list("session__event", "number")
     return {(event, str(number)) for event, number in boards}
 
 

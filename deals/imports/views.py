@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from deals import access
-from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.imports import worker
 from deals.imports.forms import ImportForm
@@ -98,13 +98,13 @@ def _is_closed(user: User, upload: Import, sessions: list[int]) -> bool:
         return False
     where = sessions or [one for one in [upload.session_id] if one]
     if not where:
-        return access.plays_anywhere(user)
-    return access.boards_to_play(user).filter(session__in=where).exists()
+        return closed.plays_anywhere(user)
+    return closed.boards_to_play(user).filter(session__in=where).exists()
 
 
 def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:
     """Where a record of the file marks something, but for what the user has still to play."""
-    still_to_play = access.is_still_to_play(user, session="session_id", board="pk")
+    still_to_play = closed.is_still_to_play(user, session="session_id", board="pk")
     marked = queries.marked_boards(sessions).select_related("session")
     return marked.alias(is_closed=still_to_play).filter(is_closed=False)[:MOST_SHOWN]
 

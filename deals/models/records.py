@@ -21,7 +21,7 @@ def deal_of(board: Board) -> Deal | None:
 
 
 def table_of(played: PlayedBoard) -> TableRecord:
-    """The board as it was played once; whoever shows its cards asks `access.may_see_hands`."""
+    """The board as it was played once; whoever shows its cards asks `closed.may_see_hands`."""
     board = played.board
     return TableRecord(
         dealer=Seat(board.dealer),

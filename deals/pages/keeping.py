@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from deals.access import AuthenticatedHttpRequest, hidden_boards
+from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import hidden_boards
 
 KEEP = "X-Keep"
 """The header by which a page says whose memory it may lie in. A page without it is not kept."""

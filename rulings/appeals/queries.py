@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, When
 
-from deals.access import is_still_to_play
+from deals.access.closed import is_still_to_play
 from deals.models import User
 from deals.models.annotated import annotated
 from rulings.access import appeals_of, rulings_of

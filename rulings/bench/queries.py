@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deals.access import are_hands_closed
+from deals.access.closed import are_hands_closed
 from deals.models import PlayedBoard, User
 from rulings.models import ClaimBench, DirectorCall, Matter
 

@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, are_hands_closed, get_board
+from deals.access import AuthenticatedHttpRequest, get_board
+from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from deals.access import boards_to_play
+from deals.access.closed import boards_to_play
 from deals.bridge.seats import Role, Seat
 from deals.models import Club, Pair, Session, User
 from deals.models.annotated import annotated

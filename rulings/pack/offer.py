@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from django.urls import reverse
 
-from deals.access import are_hands_closed
+from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import closed_to

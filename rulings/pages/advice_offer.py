@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.models import User
 from rulings.pages.advice import to_compare
 from rulings.pages.felt import matter_url

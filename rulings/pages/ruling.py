@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat, Side
 from deals.models import Pair, Pairing, User

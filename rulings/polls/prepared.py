@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.bridge.auction import Auction, Plain
 from deals.bridge.seats import Seat
 from deals.bridge.shorthand import written_calls

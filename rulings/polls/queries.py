@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deals.access import are_hands_closed, roles_in
+from deals.access import roles_in
+from deals.access.closed import are_hands_closed
 from deals.models import ClubRole, User
 from rulings.access import sat_there
 from rulings.models import Ruling

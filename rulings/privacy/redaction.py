@@ -12,7 +12,7 @@ from dataclasses import replace
 from django.db.models import BooleanField, Case, Exists, OuterRef, Q, When
 from django.utils.translation import gettext as _
 
-from deals.access import is_still_to_play
+from deals.access.closed import is_still_to_play
 from deals.models import Pair, User
 from rulings.models import DirectorCall
 from rulings.privacy.services.free_texts import Mention

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import F
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.bridge.table import TableRecord
 from deals.models import PlayedBoard, RecordVersion, User
 from deals.models.records import seen_table

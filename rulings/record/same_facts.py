@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Subquery
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 
-from deals.access import is_still_to_play
+from deals.access.closed import is_still_to_play
 from deals.models import Event, User
 from deals.models.annotated import annotated
 from rulings.matter.same import facts_digest

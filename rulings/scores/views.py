@@ -12,17 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from deals.access import (
-    DIRECTING,
-    AuthenticatedHttpRequest,
-    are_hands_closed,
-    get_event,
-    get_session,
-    has_role,
-    hidden_boards,
-    may_see_hands,
-    plays_anywhere,
-)
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_event, get_session, has_role
+from deals.access.closed import are_hands_closed, hidden_boards, may_see_hands, plays_anywhere
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability

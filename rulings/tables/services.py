@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from django.db import transaction
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.bridge.cards import Card, Suit
 from deals.bridge.deal import Deal
 from deals.bridge.play import PlayEvent

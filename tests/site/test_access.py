@@ -8,6 +8,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from deals import access
+from deals.access import closed
 from deals.models import Board, Club, ClubRole, PlayedBoard, Session, User
 from rulings.access import is_closed
 from tests.factories import (
@@ -75,7 +76,7 @@ def played(club: Club) -> PlayedBoard:
 
 
 def test_a_director_who_does_not_play_sees_every_hand(director: User, played: PlayedBoard) -> None:
-    assert access.may_see_hands(director, played.board)
+    assert closed.may_see_hands(director, played.board)
 
 
 def test_a_director_who_plays_sees_a_board_once_he_has_played_it(
@@ -85,13 +86,13 @@ def test_a_director_who_plays_sees_a_board_once_he_has_played_it(
     pair = PairFactory(section=played.table.section, player2=himself)
     other = BoardFactory(session=played.board.session)
 
-    assert access.hidden_boards(director, played.board.session_id) == {played.board.pk, other.pk}
+    assert closed.hidden_boards(director, played.board.session_id) == {played.board.pk, other.pk}
 
     played.ew = pair
     played.save()
-    assert access.hidden_boards(director, played.board.session_id) == {other.pk}
-    assert access.may_see_hands(director, played.board)
-    assert not access.may_see_hands(director, other)
+    assert closed.hidden_boards(director, played.board.session_id) == {other.pk}
+    assert closed.may_see_hands(director, played.board)
+    assert not closed.may_see_hands(director, other)
 
 
 def test_a_record_that_was_begun_at_his_table_shows_him_nothing_yet(
@@ -104,11 +105,11 @@ def test_a_record_that_was_begun_at_his_table_shows_him_nothing_yet(
     def shown(**record: object) -> list[bool]:
         vars(played).update({"contract": "", "declarer": "", "tricks": None} | record)
         played.save()
-        marked = access.is_still_to_play(director, session="session", board="pk")
+        marked = closed.is_still_to_play(director, session="session", board="pk")
         hidden = Board.objects.alias(closed=marked).filter(closed=True)
-        to_play = access.boards_to_play(director)
+        to_play = closed.boards_to_play(director)
         return [
-            access.may_see_hands(director, played.board),
+            closed.may_see_hands(director, played.board),
             not hidden.exists(),
             not to_play.exists(),
         ]
@@ -133,7 +134,7 @@ def test_playing_in_one_session_hides_nothing_of_another(
     others = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
     elsewhere: Board = BoardFactory(session__event__club=club, hands=others)
 
-    assert access.may_see_hands(director, elsewhere)
+    assert closed.may_see_hands(director, elsewhere)
 
 
 def test_the_same_cards_in_another_session_are_closed_until_he_has_played_them(
@@ -148,13 +149,13 @@ def test_the_same_cards_in_another_session_are_closed_until_he_has_played_them(
     old: Board = BoardFactory(session=last_year, **same)
     call = DirectorCallFactory(session=twin.session, board=twin)
 
-    assert [access.may_see_hands(director, board) for board in (twin, old)] == [False, True]
-    assert access.boards_among(director, {twin.pk, old.pk}) == {twin.pk}
-    marked = access.is_still_to_play(director, session="session", board="pk")
+    assert [closed.may_see_hands(director, board) for board in (twin, old)] == [False, True]
+    assert closed.boards_among(director, {twin.pk, old.pk}) == {twin.pk}
+    marked = closed.is_still_to_play(director, session="session", board="pk")
     hidden = Board.objects.alias(closed=marked).filter(closed=True)
     assert set(hidden) == {played.board, twin}
     assert is_closed(director, call)
 
     PlayedBoard.objects.update(ns=pair)
-    assert access.may_see_hands(director, twin)
+    assert closed.may_see_hands(director, twin)
     assert not is_closed(director, call)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from deals import access
-from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.event import EventForm
@@ -142,7 +142,7 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "rounds": range(1, session.rounds + 1),
         "sections": queries.sections_of(session, round_=round_),
         "boards": queries.boards_of(session),
-        "hidden": access.hidden_boards(request.user, session.pk),
+        "hidden": closed.hidden_boards(request.user, session.pk),
         "boards_form": BoardsForm(),
         "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
     }

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from deals import access
-from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.findings import findings, revokes
@@ -75,7 +75,7 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "neighbours": queries.neighbours_of(board),
         "may_direct": not roles.isdisjoint(DIRECTING),
         "may_rule": ClubRole.DIRECTOR in roles,
-        "may_see": access.may_see_hands(request.user, board),
+        "may_see": closed.may_see_hands(request.user, board),
     }
     if context["may_see"]:
         results = [ResultLine(played, table_of(played)) for played in queries.results_of(board)]
@@ -97,7 +97,7 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Dealer, vulnerability and hands, written by hand."""
     board = held(request, access.get_board(request.user, pk, *DIRECTING))
-    if not access.may_see_hands(request.user, board):
+    if not closed.may_see_hands(request.user, board):
         raise PermissionDenied
     form = BoardForm(posted(request), instance=board)
     if form.is_valid():

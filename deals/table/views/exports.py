@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals import access
-from deals.access import AuthenticatedHttpRequest
+from deals.access import AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.formats.record import Record
 from deals.models import Board, Session
@@ -50,7 +50,7 @@ def board_lin(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _of_session(request: AuthenticatedHttpRequest, pk: int, format_: Format) -> HttpResponse:
     """Without the boards that somebody who plays in the session has still to play."""
     session = access.get_session(request.user, pk)
-    hidden = access.hidden_boards(request.user, session.pk)
+    hidden = closed.hidden_boards(request.user, session.pk)
     records = exports.session_records(session, hidden=hidden)
     if not _can_tell(records, format_):
         messages.info(request, _("There is no board here yet that the file could tell of."))
@@ -60,7 +60,7 @@ def _of_session(request: AuthenticatedHttpRequest, pk: int, format_: Format) -> 
 
 def _of_board(request: AuthenticatedHttpRequest, pk: int, format_: Format) -> HttpResponse:
     board = access.get_board(request.user, pk)
-    if not access.may_see_hands(request.user, board):
+    if not closed.may_see_hands(request.user, board):
         raise PermissionDenied
     records = exports.board_records(board)
     if not _can_tell(records, format_):

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from deals import access
-from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.auction import Auction
 from deals.bridge.recording import deal_told
@@ -82,7 +82,7 @@ class Desk:
         """
         if self.may_see:
             return False
-        return is_finished(self.table) or access.is_of_others(self.user, self.place.played)
+        return is_finished(self.table) or closed.is_of_others(self.user, self.place.played)
 
     def url(self, name: str = "record") -> str:
         return reverse(f"deals:{name}", args=[self.place.board.pk, self.place.table.pk])
@@ -195,7 +195,7 @@ def desk_of(request: AuthenticatedHttpRequest, pk: int, table: int, *roles: Club
     """
     board, at = access.get_board_at(request.user, pk, table, *roles)
     place = queries.place_of(board, at, asked_round(request))
-    return Desk(request, place, access.may_see_hands(request.user, board))
+    return Desk(request, place, closed.may_see_hands(request.user, board))
 
 
 def _entry_context(desk: Desk, part: str = "") -> dict[str, Any]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from deals import access
-from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
 from deals.pages import queries
@@ -28,7 +28,7 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     board, at = access.get_board_at(request.user, pk, table, *DIRECTING)
     place = queries.place_of(board, at, asked_round(request))
     address = {"back_url": reverse("deals:board", args=[pk]), "back_label": _("The board")}
-    if not access.may_see_hands(request.user, board):
+    if not closed.may_see_hands(request.user, board):
         layout = {"layout": "flow.html", "board": board, "where": str(at)}
         return render(request, "table/record_closed.html", address | layout)
     form = ResultForm(posted(request), table=table_of(place.record))

@@ -12,7 +12,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, may_see_hands
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.access.closed import may_see_hands
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.deal import Deal
 from deals.bridge.findings import revokes

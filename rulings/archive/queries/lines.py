@@ -13,7 +13,8 @@ from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
-from deals.access import DIRECTING, boards_among, club_keys
+from deals.access import DIRECTING, club_keys
+from deals.access.closed import boards_among
 from deals.models import Player, User
 from deals.pages.numbers import whole
 from rulings.access import appealed_to, lines_of

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from django.db import connection
 
-from deals.access import DIRECTING, boards_among, club_keys
+from deals.access import DIRECTING, club_keys
+from deals.access.closed import boards_among
 from deals.models import User
 from deals.models.people import shown_name
 from rulings.access import appealed_to

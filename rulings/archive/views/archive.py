@@ -14,7 +14,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest, asks_once, club_keys, own_clubs
+from deals.access import AuthenticatedHttpRequest, club_keys, own_clubs
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club
 from deals.pages.numbers import KEYS, whole

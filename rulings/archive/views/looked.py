@@ -14,13 +14,8 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from deals.access import (
-    DIRECTING,
-    AuthenticatedHttpRequest,
-    asks_once,
-    club_keys,
-    own_clubs,
-)
+from deals.access import DIRECTING, AuthenticatedHttpRequest, club_keys, own_clubs
+from deals.access.asked import asks_once
 from deals.models import Club, User
 from rulings.archive.forms import ArchiveForm
 from rulings.archive.queries.choices import (

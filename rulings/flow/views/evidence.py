@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from deals.access import AuthenticatedHttpRequest, may_see_hands
+from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import may_see_hands
 from deals.accounts.sign_in_again import signed_in
 from deals.double_dummy.solver import NotInTime, SolverUnavailable
 from rulings.access import RULING, get_record

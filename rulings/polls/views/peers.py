@@ -13,7 +13,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from deals.access import are_hands_closed, is_signed_in
+from deals.access import is_signed_in
+from deals.access.closed import are_hands_closed
 from rulings.models import PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm

@@ -15,7 +15,8 @@ from django.db import models
 from django.db.models import F, ForeignObjectRel, Q, QuerySet
 from django.utils.text import capfirst
 
-from deals.access import DIRECTING, has_role, is_still_to_play
+from deals.access import DIRECTING, has_role
+from deals.access.closed import is_still_to_play
 from deals.models import (
     AuditEntry,
     Board,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from deals.access import may_see_hands
+from deals.access.closed import may_see_hands
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 
 

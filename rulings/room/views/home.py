@@ -16,7 +16,8 @@ from django.utils.dateparse import parse_datetime
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, asks_once, get_session, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles_in
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from deals.pages.keeping import kept_tonight

@@ -9,7 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, are_hands_closed, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, roles_in
+from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole

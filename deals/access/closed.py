@@ -1,0 +1,205 @@
+"""What is closed to somebody who has still to play a board: its cards, and what tells of them.
+
+The rule is that of ADR 22; who may see a board at all is said by `deals.access`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
+from django.utils import timezone
+
+from deals.access.asked import once
+from deals.models import Board, Pair, PlayedBoard, Player, SameCards, Session, User
+from deals.models.boards import PASSED_OUT
+
+TONIGHT = timedelta(hours=18)
+"""After so long a session that goes on has begun at the earliest."""
+SAME_BOARDS = timedelta(days=8)
+"""For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
+_SAID = ("contract", "declarer", "auction", "play", "tricks")
+"""What a record says of the board."""
+
+
+def may_see_hands(user: User, board: Board) -> bool:
+    """Whether the user may look at the cards of the board.
+
+    Somebody who plays in the session may not, until he has played the board himself, to its end.
+    """
+    return board.pk not in hidden_boards(user, board.session_id)
+
+
+def are_hands_closed(user: User, board: Board | None) -> bool:
+    """Whether there is a board whose cards the user may not look at."""
+    return board is not None and not may_see_hands(user, board)
+
+
+def is_of_others(user: User, played: PlayedBoard | None) -> bool:
+    """Whether the record of a board holds anything that the user has not entered himself: by an
+    entry of somebody else, or written without one, as by a file.
+    """
+    if played is None or not (played.auction or played.play or played.contract):
+        return False
+    versions = played.versions.exclude(auction="", play="", contract="")
+    latest = versions.order_by("-number").first()
+    if latest is None or any(getattr(latest, one) != getattr(played, one) for one in _SAID):
+        return True
+    return versions.exclude(by=user).exists()
+
+
+def boards_to_play(user: User) -> QuerySet[Board]:
+    """The boards of every session the user plays in that he has not played himself, and the same
+    cards elsewhere: those whose cards he may not see. In a query of rows it is asked once, however
+    many rows there are.
+    """
+    himself = _himself(user)
+    if not himself:
+        return Board.objects.none()
+    own, others = _own_to_play(himself), _closed_besides(user)
+    return Board.objects.filter(Q(pk__in=own) | Q(pk__in=others)) if others else own
+
+
+def _closed_besides(user: User) -> dict[int, int]:
+    """Boards (and their sessions) that are closed to him though he has a record of them, or does
+    not play there.
+    """
+    return _begun_by(user) | twins_of_own(user)
+
+
+def twins_of_own(user: User) -> dict[int, int]:
+    """The boards (their keys), and their sessions, with the cards of one that he has still to play
+    tonight in another session, under whatever number and whichever way round: as where each row of
+    players is an event of its own, many clubs play the same boards, or a club plays them twice in a
+    week. None that he has played himself: there he has seen them.
+    """
+
+    def asked() -> dict[int, int]:
+        himself, now = _himself(user), timezone.now()
+        if not himself:
+            return {}
+        own = _own_to_play(himself)
+        if begun := _begun_by(user):
+            own = Board.objects.filter(Q(pk__in=own) | Q(pk__in=begun))
+        own = own.filter(session__starts_at__gte=now - TONIGHT).exclude(hands="")
+        own = own.exclude(session__scores_shown_at__lte=now)
+        his: dict[str, set[int]] = {}
+        for session, cards in own.values_list("session", SameCards("hands")):
+            his.setdefault(cards, set()).add(session)
+        if not his:
+            return {}
+        same = Board.objects.alias(cards=SameCards("hands")).filter(cards__in=his.keys())
+        same = same.filter(session__starts_at__gte=now - SAME_BOARDS)
+        told = same.exclude(_played_by(himself)).values_list("pk", "session", SameCards("hands"))
+        return {board: session for board, session, cards in told if his[cards] - {session}}
+
+    return once(user, "twins", asked)
+
+
+def _own_to_play(himself: list[int]) -> QuerySet[Board]:
+    return Board.objects.filter(session__in=_sessions_of(himself)).exclude(_played_by(himself))
+
+
+def _played_by(himself: list[int]) -> Exists:
+    own = _pairs_of(himself)
+    return Exists(PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk")))
+
+
+def _begun_by(user: User) -> dict[int, int]:
+    """The boards (their keys), and their sessions, with a record at his table and no result, while
+    the evening goes on. A record that was begun says that the board is played, by one tap of who
+    may be bidding it, and not that it has been.
+    """
+
+    def asked() -> dict[int, int]:
+        himself, now = _himself(user), timezone.now()
+        if not himself:
+            return {}
+        tonight = _pairs_of(himself).filter(section__session__starts_at__gt=now - TONIGHT)
+        pairs = tonight.exclude(section__session__scores_shown_at__lte=now)
+        own = list(pairs.values_list("pk", flat=True))
+        if not own:
+            return {}
+        there = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own)).select_related("board")
+        rows = list(there.only("tricks", "contract", "imported_unit", "board__session"))
+        ended = {one.board_id for one in rows if _has_result(one)}
+        return {one.board_id: one.board.session_id for one in rows if one.board_id not in ended}
+
+    return once(user, "begun", asked)
+
+
+def _has_result(played: PlayedBoard) -> bool:
+    return played.tricks is not None or played.contract == PASSED_OUT or bool(played.imported_unit)
+
+
+def _sessions_of(himself: list[int]) -> QuerySet[Session]:
+    return Session.objects.filter(sections__pairs__in=_pairs_of(himself))
+
+
+def _pairs_of(himself: list[int]) -> QuerySet[Pair]:
+    return Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
+
+
+def boards_among(user: User, boards: Collection[int]) -> set[int]:
+    """Those of the boards (their keys) that he has still to play."""
+    if not boards or not plays_anywhere(user):
+        return set()
+    return set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
+
+
+def plays_anywhere(user: User) -> bool:
+    """Whether he is a player at all: else no board is his to play, and no row need be asked."""
+    return bool(_himself(user))
+
+
+def _himself(user: User) -> list[int]:
+    """The keys of the players that he is."""
+
+    def asked() -> list[int]:
+        return list(Player.objects.filter(user=user).order_by().values_list("pk", flat=True))
+
+    return once(user, "himself", asked)
+
+
+def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q] | Value:
+    """For an annotation: whether the user may not see yet the cards of the row's board.
+
+    `session` and `board` say where in the row the keys of both stand. Of who plays nowhere no row
+    is asked.
+    """
+    himself = _himself(user)
+    if not himself:
+        return Value(False, output_field=BooleanField())
+    others = _closed_besides(user)
+    own = Q(player1__in=himself) | Q(player2__in=himself)
+    plays = Pair.objects.filter(own, section__session=OuterRef(session))
+    his = Q()
+    for pair in ("ns", "ew"):
+        his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
+    played = PlayedBoard.objects.filter(his, board=OuterRef(board))
+    closed = Exists(plays) & ~Exists(played)
+    if others:
+        closed |= Q(**{f"{board}__in": list(others)})
+    return ExpressionWrapper(closed, BooleanField())
+
+
+def hidden_boards(user: User, session: int) -> frozenset[int]:
+    """The keys of the boards in the session (its key) whose cards the user may not see yet."""
+    return once(user, ("hidden", session), lambda: _hidden_boards(user, session))
+
+
+def _hidden_boards(user: User, session: int) -> frozenset[int]:
+    himself = _himself(user)
+    if not himself:
+        return frozenset()
+    pairs = Pair.objects.filter(section__session=session).filter(
+        Q(player1__in=himself) | Q(player2__in=himself)
+    )
+    own = list(pairs.values_list("pk", flat=True))
+    others = {board for board, at in _closed_besides(user).items() if at == session}
+    if not own:
+        return frozenset(others)
+    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
+    unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
+    return frozenset(others.union(unplayed.values_list("pk", flat=True)))
