@@ -65,7 +65,7 @@ def test_the_pack_hides_the_cards_from_who_has_still_to_play_them(
     shown = as_alice.get(url("appeal-pack", appeal))
     section = played.table.section
     himself = Player.objects.create(club=revoked.club, name="Alice", user=alice)
-    section.pairs.create(number=99, player1=himself)
+    section.pairs.create(number=9999, player1=himself)
     hidden = as_alice.get(url("appeal-pack", appeal))
 
     assert shown.context["deal"] == DEAL
@@ -107,7 +107,7 @@ def test_a_precedent_names_no_card_of_a_board_the_reader_has_still_to_play(
 
     open_ = precedents()
     himself = Player.objects.create(club=revoked.club, name="Alice", user=alice)
-    table.section.pairs.create(number=99, player1=himself)
+    table.section.pairs.create(number=9999, player1=himself)
 
     assert open_ == ["♥︎2 stays before East."]
     assert precedents() == ["A closed card stays before East."]

@@ -498,7 +498,7 @@ def test_what_a_director_typed_names_no_card_of_a_board_still_to_be_played(
 
     open_ = told()
     himself = PlayerFactory(club=ruling.club, user=alice)
-    PairFactory(section=played.table.section, number=99, player1=himself)
+    PairFactory(section=played.table.section, number=9999, player1=himself)
 
     assert (open_, told()) == ([True, True, True], [False, False, False])
 

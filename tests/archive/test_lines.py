@@ -215,7 +215,7 @@ def test_what_is_still_to_be_played_is_not_found_by_word_or_count(
     """The director of the call finds it; who took it over from him, and plays, does not."""
     Session.objects.filter(pk=session.pk).update(starts_at=timezone.now())
     himself = PlayerFactory(club=on_board.club, user=bob)
-    PairFactory(section=on_board.matter.call.table.section, number=99, player1=himself)
+    PairFactory(section=on_board.matter.call.table.section, number=9999, player1=himself)
     one = {"something-else": 1}
 
     assert list(archive_of(alice)) == [on_board.line]

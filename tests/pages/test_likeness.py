@@ -138,7 +138,7 @@ def test_no_card_is_named_to_who_has_still_to_play_its_board(
     url = reverse("rulings:amend", args=[departed.pk])
     director.send(url, decision="♥︎2 stays before East.", reason="All four agreed.")
     player = PlayerFactory(club=departed.club, user=director.user)
-    pair = PairFactory(section=played.table.section, number=99, player1=player)
+    pair = PairFactory(section=played.table.section, number=9999, player1=player)
 
     again(*CORRECTED)
     closed = told(director)
@@ -158,7 +158,7 @@ def test_nor_by_a_computed_title(
     director.send(step(first, "record"))
     given = Ruling.objects.get()
     player = PlayerFactory(club=given.club, user=director.user)
-    PairFactory(section=played.table.section, number=99, player1=player)
+    PairFactory(section=played.table.section, number=9999, player1=player)
 
     matter = again(*LOW_CARD, slug="exposed-card")
     director.look(step(matter, "override"))

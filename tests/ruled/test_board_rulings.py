@@ -64,7 +64,7 @@ def test_nothing_of_it_is_told_to_who_has_still_to_play_the_board(
     url = reverse("deals:board", args=[played.board_id])
     before = as_alice.get(url).content.decode()
     himself = PlayerFactory(club=ruled[0].club, user=alice)
-    PairFactory(section=played.table.section, number=99, player1=himself)
+    PairFactory(section=played.table.section, number=9999, player1=himself)
 
     closed = as_alice.get(url).content.decode()
 
