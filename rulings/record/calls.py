@@ -110,7 +110,7 @@ def _played(
         return None
     played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
     found = next((p for p in played if p.round == round_number), played[0] if played else None)
-    return found if is_told(by, board) else None
+    return found if found and is_told(by, board) else None
 
 
 @transaction.atomic

@@ -43,7 +43,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const happened = [];      // what was tapped at the table after that ruling: { fields, key, at, life, tick }
-  const [own, { outbox }] = [memory(), window];
+  const own = memory();
+  const { outbox } = window;
 
   const stand = () => {
     const offer = document.getElementById("walk");
