@@ -18,7 +18,7 @@ from rulings.appeals.chain import seal_step
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale
-from rulings.record.texts import say, write
+from rulings.record.texts import say, text_of, write
 
 ENDS = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
 MAY: dict[str, tuple[str, ...]] = {
@@ -36,7 +36,7 @@ class NotAgreed(Refused):
 
 
 class AlreadyAsked(Refused):
-    """The side has an appeal that is still open, with other grounds."""
+    """The side has an appeal that is still open, and says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,13 @@ def request_appeal(
     """Keep the request, late or not.
 
     A second one by the same side while one is open is not made: the first is returned. Raises
-    AlreadyAsked if it has other grounds, which would be lost.
+    AlreadyAsked if it has other grounds, or says that both want it by now: that would be lost.
     """
     lock_head(ruling.club)
     for before in Appeal.objects.filter(ruling__matter=ruling.matter_id, side=side):
         if state_of(before) not in ENDS:
-            if grounds.strip() not in ("", before.grounds.text if before.grounds else ""):
+            is_news = agreement != Agreement.NO and not is_agreed(before)
+            if is_news or grounds.strip() not in ("", text_of(before.grounds)):
                 raise AlreadyAsked
             return before
     last = Appeal.objects.filter(club=ruling.club).order_by("number").last()

@@ -14,7 +14,7 @@ from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import still_to_give, to_withdraw
-from rulings.matter.facts import Fact, Said
+from rulings.matter.facts import Fact, Said, digest_of
 from rulings.models import DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
 from rulings.record import answers, calls, refusals
@@ -84,6 +84,8 @@ class Branches:
     """What stood there stands there still, no ruling was given meanwhile, and the call changed
     neither hands, place nor declarer.
     """
+    is_other: bool
+    """The answers before them are others than the phone's page had, in a restored database."""
 
     @property
     def given(self) -> Sequence[Fact]:
@@ -106,17 +108,19 @@ def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branc
     """From the matter as it stands and as the phone's page had it; of a matter that has come back
     from a backup since, as far as that goes. Raises BadRequest for what is no state.
     """
-    count, _, rest = seen.partition("-")
+    counted, _, rest = seen.partition("-")
+    count, _, told = counted.partition(".")
     if not count.isdecimal() or len(count) > 4:
         raise BadRequest
     base = replace(position, answers=position.answers[: int(count)])
+    is_other = told not in ("", digest_of(base.answers))  # an older page says none
     mine, unasked = base, 0
     for one in kept:
         after = _after(mine, one)
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
-    is_same_page = int(count) <= position.seen
+    is_same_page = int(count) <= position.seen and not is_other
     is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
-    return Branches(position, base, mine, unasked, is_same_page)
+    return Branches(position, base, mine, unasked, is_same_page, is_other)
 
 
 def _hands(rest: str) -> str:
@@ -208,9 +212,12 @@ def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
     there = DirectorCall.objects.filter(**same, closed_at=None, withdrawn_at=None).first()
     if there and there.director_id != by.pk:
         raise refusals.TakenBy(there.director)
-    opened = there or calls.open_call(
-        table=call.table, board=call.board, round_number=call.round, by=by
-    )
+    try:
+        opened = there or calls.open_call(
+            table=call.table, board=call.board, round_number=call.round, by=by
+        )
+    except refusals.CalledSince as since:
+        raise refusals.TakenBy(since.call.director) from since
     if call.declarer and not opened.declarer:
         calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
     return opened

@@ -54,10 +54,14 @@ def open_call(
 
     One that nobody has taken yet is the same. `seen` is what `newest_at` said when the form was
     made, None for who has just looked; raises CalledSince if a later one is open there, so that two
-    directors, or two taps, make one; `even_closed` if there was a later one at all.
+    directors, or two taps, make one; `even_closed` if there was a later one at all; and if the one
+    that waits is taken or ended in this moment.
     """
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
-    if waiting := waiting_at(table).filter(Q(board=None) | Q(board=board)).first():
+    if waiting := _waiting_about(table, board, round_number):
+        lock_call(waiting)
+        if waiting.director_id or not waiting.is_open:
+            raise CalledSince(waiting)
         if take:
             name_board(call=waiting, board=board, by=by)
             take_call(call=waiting, by=by)
@@ -82,6 +86,16 @@ def open_call(
         arrived_at=now if is_late(now, called) else None,
         claimed_at=called if take else None,
     )
+
+
+def _waiting_about(
+    table: Table, board: Board | None, round_number: int | None
+) -> DirectorCall | None:
+    """The summons that may be about that board: it has no other, and is of no other round."""
+    any_round = Q(round=None) if round_number else Q()
+    may_be = Q(board=None) & (any_round | Q(round=round_number))
+    about = may_be | Q(board=board) if board else may_be
+    return waiting_at(table).filter(about).first()
 
 
 def waiting_at(table: Table) -> QuerySet[DirectorCall]:

@@ -17,7 +17,7 @@ from rulings.laws.law64_after_establishment import OTHER_REVOKES
 from rulings.matter.facts import Said
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.record.answers import start_matter
-from rulings.record.calls import board_is_over, open_call, take_call
+from rulings.record.calls import board_is_over, lock_call, open_call, take_call
 from rulings.record.position import position_of
 from rulings.record.refusals import CalledSince, Stale
 
@@ -61,8 +61,10 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
         played_board=played, closed_at__isnull=True, withdrawn_at__isnull=True
     )
     call = open_.order_by("pk").last()
-    if call is not None and call.director_id not in (None, by.pk):
-        raise CalledSince(call)
+    if call is not None:
+        lock_call(call)  # a colleague may take it in this moment
+        if call.director_id not in (None, by.pk) or not call.is_open:
+            raise CalledSince(call)
     if call is None:
         call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)
         call.played_board = played

@@ -16,7 +16,7 @@ from rulings.evidence import Clue, Proof
 from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
 from rulings.laws.law61_revoke import FAILURE
-from rulings.matter.facts import Fact, Said, fold
+from rulings.matter.facts import Fact, Said, digest_of, fold
 from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
 from rulings.models.reading import AnswersRead, read_answers
@@ -152,12 +152,14 @@ class MatterPosition:
     def state(self) -> str:
         """What a form posts to show that it is not stale: answers, rulings, who has the call and
         where, declarer and contract, and a mark for each answer that the record contradicts, for it
-        may have come in since. Counters, never times.
+        may have come in since. Counters, never times; and a digest of the answers: in a restored
+        database there may be others, as many.
         """
         call = self.matter.call
         at = f"{call.declarer}{call.known_contract}"
         contradicted = "!" * sum(fact.record is not None for fact in self.facts.values())
-        return f"{self.seen}-{self.rulings}-{self.changes}{at}{contradicted}"
+        told = f".{digest_of(self.answers)}" if self.answers else ""
+        return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{contradicted}"
 
     @property
     def was_ruled(self) -> bool:

@@ -279,7 +279,7 @@
     if (!form.matches("form[data-forgets]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (wasSome && !confirm(form.dataset.sure)) {
+    if ((await acts()).length && !confirm(form.dataset.sure)) {        // the mark may not have counted them yet
       form.ariaBusy = null;
       return;
     }

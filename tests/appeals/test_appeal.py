@@ -149,6 +149,17 @@ def test_other_grounds_of_the_same_side_are_not_dropped_without_a_word(
     assert asked(as_alice, ruling, **again).grounds.text == "West saw the card."
 
 
+def test_that_both_want_it_by_now_is_not_dropped_without_a_word(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    """Who writes the request a second time has not seen the first."""
+    appeal = asked(as_alice, ruling, agreement="no")
+
+    answer = as_alice.post(url("appeal-request", ruling), ASKED)
+
+    assert (answer.status_code, Appeal.objects.get()) == (422, appeal)
+
+
 def test_what_has_ended_does_not_go_on(as_alice: Client, ruling: Ruling) -> None:
     appeal = asked(as_alice, ruling)
     as_alice.post(url("appeal-withdraw", appeal))

@@ -407,3 +407,16 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     arrived(page, "Sign in")
     arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
     assert (page.evaluate(_WAITING), _answers()) == (0, ["E", ""])
+
+
+def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: OpenScreen) -> None:
+    page = screen(PHONE).page
+    page.goto("/menu/")
+    kept = {"id": "/calls/1/1/", "kind": "answers", "seen": "0-0-0", "said": []}
+    page.evaluate("kept => outbox.keep(kept)", kept)
+    asked: list[str] = []
+    page.once("dialog", lambda one: (asked.append(one.message), one.dismiss()))
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.locator("form[data-forgets]")).to_have_js_property("ariaBusy", None)
+
+    assert (asked[0].split(",")[0], page.evaluate(_WAITING)) == ("Something is not sent yet", 1)

@@ -106,7 +106,7 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 ) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
 
-    director.send(url(revoke), **sent(seen="3-0-0S4H", answer="W"))
+    director.send(url(revoke), **sent(seen=position_of(revoke).state, answer="W"))
 
     assert director.heading == "What has happened since the revoke?"
     rows = [(row.key, row.answer) for row in director.page.context["rows"]]
@@ -115,7 +115,9 @@ def test_a_changed_answer_keeps_the_later_ones_that_still_fit(
 
 def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
-    director.send(url(revoke), key="card_already_faced", seen="4-0-0S4H", answer="unknown")
+    director.send(
+        url(revoke), key="card_already_faced", seen=position_of(revoke).state, answer="unknown"
+    )
     director.answers(revoke, "nobody")
 
     page = director.page.context["page"]
@@ -129,7 +131,7 @@ def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> N
 def test_an_answer_can_be_taken_back(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "E")
 
-    director.send(url(revoke), **sent(seen="1-0-0S4H", answer="taken-back"))
+    director.send(url(revoke), **sent(seen=position_of(revoke).state, answer="taken-back"))
 
     assert director.heading == "Who did not follow suit?"
 

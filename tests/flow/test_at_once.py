@@ -9,8 +9,9 @@ import pytest
 from django.db import connection, transaction
 from django.urls import reverse
 
-from rulings.models import Matter, Ruling
-from rulings.record import give
+from deals.models import PlayedBoard
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import answers, calls, give
 from rulings.record.calls import lock_call, state_of
 from rulings.record.position import position_of
 from rulings.room.services import queue
@@ -115,3 +116,22 @@ def test_nothing_is_ruled_or_told_in_a_call_that_is_settled_meanwhile(
     sends_while(settle, carl, url, revoke, **told[name])
 
     assert (Ruling.objects.count(), stands(revoke)) == (0, [("revoke", True)])
+
+
+def test_a_call_that_a_colleague_takes_meanwhile_is_not_taken_from_him(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    """Carl taps what happened on his page of the table; Alice goes there."""
+    table, board = played.table, played.board
+    noted = calls.open_call(table=table, board=board, round_number=1, by=carl.user, take=False)
+    started = answers.start_matter(call=noted, irregularity="revoke", by=carl.user)
+    url = reverse("rulings:table", args=[table.pk])
+
+    def take() -> None:
+        calls.take_call(call=started.call, by=director.user)
+
+    sends_while(take, carl, url, started, irregularity="revoke", seen=str(noted.pk))
+
+    assert [one.director for one in DirectorCall.objects.all()] == [director.user]
+    [said] = carl.page.context["messages"]
+    assert str(said) == "Alice has this call."

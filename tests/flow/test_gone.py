@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 
 from deals.models import User
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
 from rulings.record import answers, calls
 from rulings.record.position import position_of
 from rulings.room.services.queue import settle_call
-from tests.directing import Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.flow.test_kept import BEGUN, GIVEN, HTMX, WAY, arrive, rows, said
 
 
@@ -22,6 +24,14 @@ def anew(director: Director, matter: Matter) -> HttpResponse:
     """What the director said on his phone is used."""
     url = reverse("rulings:kept-anew", args=[matter.call_id, matter.number])
     return director.client.post(url, {"seen": BEGUN, "said": said(*WAY)}, headers=HTMX)
+
+
+@contextmanager
+def lost() -> Iterator[None]:
+    """What is written meanwhile is in no backup."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def newest() -> Matter:
@@ -106,3 +116,34 @@ def test_after_a_restore_the_director_picks(director: Director, revoke: Matter) 
     mine = {"seen": seen, "pick": "mine", "now": now}
     assert arrive(director.client, revoke, *WAY[1:], **mine) == (200, "taken")
     assert rows(revoke) == GIVEN
+
+
+def test_other_answers_than_it_had_seen_are_no_page_of_its_own(
+    director: Director, revoke: Matter, carl: Director
+) -> None:
+    """The phone's page had as many answers as the restored database has, and others."""
+    with lost():
+        assert arrive(director.client, revoke, *WAY[:3]) == (200, "taken")
+        seen = position_of(revoke).state
+    assert arrive(carl.client, revoke, *WAY[:2], ("failure", "missing_card")) == (200, "taken")
+
+    url = reverse("rulings:kept", args=[revoke.call_id, revoke.number])
+    page = director.client.post(url, {"seen": seen, "said": said(*WAY[3:])}, headers=HTMX)
+    assert (page.status_code, page.context["is_other"]) == (422, True)
+    assert rows(revoke) == [*GIVEN[:2], ("failure", "missing_card")]
+
+
+def test_no_ruling_on_other_answers_than_its_page_had(
+    director: Director, revoke: Matter, carl: Director
+) -> None:
+    """As many as in the restored database, in which a colleague has answered otherwise."""
+    with lost():
+        given(position_of(revoke), [*EARLY_REVOKE_BY_EAST, "nothing", "nobody"], director.user)
+        seen = position_of(revoke).state
+    given(position_of(revoke), ["W", *EARLY_REVOKE_BY_EAST[1:], "nothing", "nobody"], carl.user)
+    assert position_of(revoke).state.partition("-")[2] == seen.partition("-")[2]
+
+    url = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    director.send(url, seen=seen)
+
+    assert Ruling.objects.count() == 0

@@ -9,9 +9,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Board, Pairing, PlayedBoard, Session, Table
+from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
+from rulings.record import answers, calls
 from tests.directing import Director
 from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
 
@@ -258,13 +259,88 @@ def test_a_call_that_a_colleague_has_hides_no_further_one(
 def test_the_same_tile_once_more_after_going_back_is_the_call_there_is(
     director: Director, played: PlayedBoard, slug: str
 ) -> None:
-    """The page comes anew, and has seen the call; so has another tile, which is another call."""
+    """The page comes anew, and has seen the call; so has another tile, and the call is of that."""
     for tile in (slug, slug, "claim"):
         seen = str(director.look(url(played.table)).context["seen"])
         director.send(url(played.table), irregularity=tile, seen=seen)
 
-    begun = Matter.objects.order_by("pk").values_list("irregularity", flat=True)
-    assert (list(begun), DirectorCall.objects.count()) == ([slug, "claim"], 2)
+    assert (stands(), DirectorCall.objects.count()) == ([(slug, False), ("claim", True)], 1)
+
+
+def test_another_tile_on_the_page_as_the_browser_has_it_is_the_same_call(
+    director: Director, played: PlayedBoard
+) -> None:
+    for tile in ("revoke", "claim"):
+        director.send(url(played.table), irregularity=tile, seen="0")
+
+    assert (stands(), DirectorCall.objects.count()) == ([("revoke", False), ("claim", True)], 1)
+
+
+def test_who_goes_back_to_choose_another_board_has_one_call_about_it(
+    director: Director, played: PlayedBoard
+) -> None:
+    other = BoardFactory(session=played.board.session, number=2)
+    for board in (played.board, other):
+        director.send(url(played.table), irregularity="revoke", board=str(board.number))
+
+    assert [one.board for one in DirectorCall.objects.all()] == [other]
+    assert stands() == [("revoke", True)]
+
+
+def test_a_call_that_was_noted_is_not_what_another_tile_is_about(
+    director: Director, played: PlayedBoard
+) -> None:
+    director.send(url(played.table), irregularity="revoke", note="1", seen="0")
+    noted = DirectorCall.objects.get()
+    director.send(reverse("rulings:take", args=[noted.pk]), had="")
+    director.send(url(played.table), irregularity="claim", seen=str(noted.pk))
+
+    assert stands() == [("revoke", True), ("claim", True)]
+
+
+def test_the_same_tile_in_a_later_round_is_another_call(
+    director: Director, played: PlayedBoard
+) -> None:
+    """The first was never answered; others sit there by now."""
+    table, session = played.table, played.board.session
+    for number in (1, 2):
+        Session.objects.filter(pk=session.pk).update(current_round=number, rounds=2)
+        seen = str(director.look(url(table)).context["seen"])
+        director.send(url(table), irregularity="revoke", seen=seen, round=str(number))
+
+    rounds = DirectorCall.objects.order_by("pk").values_list("round", flat=True)
+    assert list(rounds) == [1, 2]
+
+
+@pytest.mark.parametrize("note", [{"note": "1"}, {}])
+def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_seen_it(
+    director: Director, ada: User, played: PlayedBoard, note: dict[str, str]
+) -> None:
+    about = {"table": played.table, "board": played.board, "round_number": 1}
+    noted = calls.open_call(**about, by=ada, take=False)
+    answers.start_matter(call=noted, irregularity="revoke", by=ada)
+    director.send(url(played.table), irregularity="claim", seen="0", **note)
+
+    assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
+
+
+def test_what_waits_since_an_earlier_round_is_no_call_about_a_board_of_this_one(
+    director: Director, played: PlayedBoard
+) -> None:
+    """Others sat there: its ruling would have named them."""
+    table, session = played.table, played.board.session
+    earlier = calls.open_call(table=table, board=None, round_number=1, by=director.user, take=False)
+    Session.objects.filter(pk=session.pk).update(current_round=2)
+    director.send(url(table), irregularity="revoke", seen=str(earlier.pk))
+
+    told = DirectorCall.objects.order_by("pk").values_list("round", "board", "director")
+    assert list(told) == [(1, None, None), (2, played.board.pk, director.user.pk)]
+
+
+def stands() -> list[tuple[str, bool]]:
+    """The matters, and whether each counts."""
+    found = Matter.objects.order_by("pk")
+    return [(one.irregularity, one.set_aside_at is None) for one in found]
 
 
 def test_the_same_tile_once_it_was_answered_is_another_call(

@@ -161,6 +161,7 @@ def _show(
         parted=[*_parted(request, found)],
         others=_others(found, request),
         unasked=_missed(found.unasked) if found.unasked else "",
+        is_other=found.is_other,
         said=request.POST.get("said", ""),
         base=_seen(request),
         is_gone=is_gone,

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest, get_table
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
-from deals.models import User
 from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
 from deals.pages.once import answered_anew
@@ -34,6 +33,7 @@ from rulings.pages.steps import in_between
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter
 from rulings.room.queries.boards import AtTable, at_table
+from rulings.room.services.first_taps import begun_otherwise, begun_there
 from rulings.room.views.begun import WAITED, beside, to_matter
 from rulings.room.views.queue import number_in, taken_words
 from rulings.words.calls import short_name
@@ -64,7 +64,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Choose one of the tiles."))
         return step(request, "room/what.html", _what_context(at), status=422)
     takes = bool(slug) and not request.POST.get("note")
-    if takes and (tapped_before := _unanswered(request.user, at, slug)):
+    if takes and (tapped_before := _tapped_before(request, at, slug)):
         return to_matter(request, tapped_before)
     try:
         call = calls.open_call(
@@ -82,18 +82,29 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not slug:
         messages.success(request, _noted(call))
         return go(request, reverse("rulings:home"))
-    matter = answers.start_matter(call=call, irregularity=slug, by=request.user)
+    matter = answers.start_matter(
+        call=call, irregularity=slug, by=request.user, one_more=_is_unseen(request, call, slug)
+    )
     return to_matter(request, matter) if takes else _noted_as(request, matter)
 
 
-def _unanswered(by: User, at: AtTable, slug: str) -> Matter | None:
-    """What he has begun there by the same tile and not answered yet: he went back to the page, and
-    sends it once more.
+def _is_unseen(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> bool:
+    """Whether somebody has noted the call since the page was opened, with something else: that is
+    set aside by nobody who has not seen it.
     """
-    calls_there = {"call__table": at.table, "call__board": at.current, "call__director": by}
-    open_ = {"call__closed_at": None, "call__withdrawn_at": None, "set_aside_at": None}
-    begun = Matter.objects.filter(irregularity=slug, rulings=None, answers=None)
-    return begun.filter(**calls_there, **open_).select_related("call").last()
+    is_later = call.pk > (_number(request, "seen") or 0)
+    return is_later and not call.matters.filter(irregularity=slug, set_aside_at=None).exists()
+
+
+def _tapped_before(request: AuthenticatedHttpRequest, at: AtTable, slug: str) -> Matter | None:
+    """The matter of a call that he has only begun there. What has waited on a phone is no second
+    thought: it may come before the answers of the first.
+    """
+    told = {"table": at.table, "board": at.current, "round_number": at.round}
+    about: dict[str, Any] = {**told, "slug": slug, "by": request.user}
+    if begun := begun_there(**about):
+        return begun
+    return None if WAITED in request.headers else begun_otherwise(**about)
 
 
 def _noted_as(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
