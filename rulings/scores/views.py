@@ -124,9 +124,9 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     form = ScoreForm(posted, apart=apart, initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":
-        if request.POST.get("seen") != at.seen:
-            return _changed(request, at)
-        return _record(request, at, tried, form.cleaned_data["note"], url)
+        if request.POST.get("seen") == at.seen:
+            return _record(request, at, tried, form.cleaned_data["note"], url)
+        form.add_error(None, _still_here())
     return step(
         request,
         "scores/score.html",
@@ -149,6 +149,13 @@ def _first(at: Scored) -> ScoreDecision:
     if not result or not needs_judgement(at.ruling):
         return ScoreDecision()
     return same(SideScore(ScoreKind.ASSIGNED, Assigned((load_outcome(result),))))
+
+
+def _still_here() -> str:
+    return _(
+        "The result or its score was changed meanwhile. What you wrote still stands here: look at"
+        " it again, then record it."
+    )
 
 
 def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:

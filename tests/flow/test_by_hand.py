@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Matter, Ruling
+from rulings.record import calls
 from tests.directing import Director
 
 WRITTEN = {
@@ -52,6 +53,20 @@ def test_the_same_words_sent_from_the_page_as_it_comes_anew_are_no_second_ruling
         (2, "North is fined."),
     ]
     assert director.page.context["ruling"] == given[1]
+
+
+def test_what_was_written_about_a_call_that_is_gone_meanwhile_is_said_back(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "something-else")
+    calls.withdraw_call(call=matter.call, by=director.user)
+
+    director.send(url(matter), **WRITTEN)
+
+    told = [str(one) for one in director.page.context["messages"]]
+    words = "A telephone rang. · North is warned. · It was the first time."
+    assert told[1] == f"You had written: {words}"
+    assert Ruling.objects.count() == 0
 
 
 @pytest.mark.parametrize("missing", ["found", "decision", "reason"])

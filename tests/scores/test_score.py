@@ -372,10 +372,15 @@ def test_recording_needs_what_was_seen(ruling: Ruling, director: Director) -> No
     seen = scored(ruling).seen
     recorded(ruling, director)
 
-    page = director.send(url(ruling), **entered(ruling, **ONE) | {"seen": seen})
+    told = ONE | {"note": "Both sides were asked."}
+    page = director.send(url(ruling), **entered(ruling, **told) | {"seen": seen})
 
     assert "was changed meanwhile" in page.content.decode()
+    form = page.context["form"]
+    assert {name: form[name].value() for name in told} == told
     assert Adjustment.objects.count() == 1
+    director.send(url(ruling), **entered(ruling, **told) | {"seen": page.context["seen"]})
+    assert Adjustment.objects.count() == 2
 
 
 def test_in_a_knock_out_the_mean_of_two_scores_that_do_not_balance_is_shown(

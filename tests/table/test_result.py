@@ -68,11 +68,21 @@ def test_what_is_wrong_is_said(as_ada: Client, url: str, wrong: dict[str, str], 
     assert written() == []
 
 
-def test_an_older_form_changes_nothing(as_ada: Client, url: str) -> None:
+def test_an_older_form_changes_nothing_and_what_was_typed_stands_there(
+    as_ada: Client, url: str
+) -> None:
     older = as_ada.get(url).context["seen"]
     send(as_ada, url, **FOUR_SPADES)
-    as_ada.post(url, {"seen": older} | FOUR_SPADES | {"tricks": "3"})
+    mine = FOUR_SPADES | {"tricks": "3"}
+
+    page = as_ada.post(url, {"seen": older} | mine)
+
     assert written() == [("4SX", "S", 9)]
+    form = page.context["form"]
+    assert {name: form[name].value() for name in mine} == mine
+    assert "meanwhile. Send it again if yours is to hold." in page.content.decode()
+    as_ada.post(url, {"seen": page.context["seen"]} | mine)
+    assert written() == [("4SX", "S", 3)]
 
 
 def test_where_calls_are_entered_only_the_tricks_are_asked(as_ada: Client, session) -> None:

@@ -19,6 +19,7 @@ from deals.table import services
 from deals.table.forms.recording import asked_round
 from deals.table.forms.results import ResultForm
 from deals.table.services import StaleRecord
+from deals.words.events import differences
 
 
 @signed_in
@@ -36,11 +37,20 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
         seen = request.POST.get("seen", "")
         try:
             services.enter(place=place, seen=seen, change=form.change, by=request.user)
-        except StaleRecord:
-            messages.warning(request, _("Somebody else entered something meanwhile. Look again."))
-            return redirect(request.get_full_path())
-        messages.success(request, _("The result at table %(table)s is saved.") % {"table": at})
-        return redirect("deals:board", pk)
-    seen = request.POST.get("seen") or services.token_of(place.record)
+        except StaleRecord as stale:
+            place = queries.place_of(board, at, asked_round(request))
+            form.add_error(None, _still_here(stale))
+        else:
+            messages.success(request, _("The result at table %(table)s is saved.") % {"table": at})
+            return redirect("deals:board", pk)
+    is_old = form.is_bound and not form.non_field_errors()
+    seen = (is_old and request.POST.get("seen")) or services.token_of(place.record)
     context = {"form": form, "place": place, "board": board, "seen": seen}
     return render(request, "table/result.html", address | context)
+
+
+def _still_here(stale: StaleRecord) -> str:
+    """What somebody else has entered, above what was typed."""
+    now = differences(stale.base, stale.now) if stale.base else []
+    words = _("Somebody else entered something meanwhile. Send it again if yours is to hold.")
+    return " ".join([words, *now])

@@ -19,6 +19,7 @@ from rulings.pages.steps import (
     TAKEN_BACK,
     as_it_stands,
     elsewhere,
+    give_back,
     in_between,
     of_matter,
     refuse_unseen,
@@ -86,6 +87,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
                 shown = show_question(request, position, key, note=note)
                 shown.status_code = 422
                 return shown
+            give_back(request)
     except refusals.TooMuchDisputed:
         messages.warning(request, too_much_disputed())
     return show_now(request, position)
@@ -147,6 +149,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
+        give_back(request)
         return go(request, step_url(position))
     speaker = speaker_at(request.user, position)
     form = DisagreeForm(

@@ -15,7 +15,7 @@ from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import as_it_stands, of_matter, step_url, still_here
+from rulings.pages.steps import as_it_stands, give_back, of_matter, step_url, still_here
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
@@ -35,6 +35,7 @@ def worksheet(
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
+        give_back(request)
         return go(request, step_url(position))
     sheet = _sheet(asked)
     if sheet is None:

@@ -18,7 +18,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
-from rulings.pages.steps import in_between, still_here
+from rulings.pages.steps import give_back, in_between, still_here
 from rulings.record import calls, refusals
 from rulings.room.queries.queue import directors_of, waiting_in
 from rulings.room.services import queue
@@ -149,6 +149,7 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(
             request, _("A ruling has been given here. The call ends when the board is over.")
         )
+        give_back(request)
         return go(request, call_url(call))
     words = _("Table %(table)s is settled without a ruling. The call stays listed.")
     messages.success(request, words % {"table": call.table})
