@@ -28,7 +28,7 @@ from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
-from rulings.pages.steps import of_matter, step_url, still_here
+from rulings.pages.steps import give_back, of_matter, step_url, still_here
 from rulings.record.matters import CLAIM
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale
@@ -239,12 +239,14 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             request,
             _("Answer first who claimed and what has become of it. The bench waits meanwhile."),
         )
+        give_back(request)
         return go(request, matter_url(found.matter))
     except Stale:
         if seen not in (None, position_of(found.matter).state):
             messages.warning(request, still_here())
             return _shown(request, get_bench(request.user, pk), note=note, status=422)
         messages.info(request, _("This is used already, or not worked out yet."))
+        give_back(request)
         return go(request, here)
     messages.success(request, _("Written into the ruling, with the bench as its source."))
     return go(request, step_url(position))

@@ -23,6 +23,7 @@ from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.felt import go, step
+from rulings.pages.steps import give_back
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary
@@ -82,6 +83,7 @@ def _keep(
         services.write_summary(ruling=found, text=text, by=request.user)
     except NotYet:
         messages.warning(request, _("The ruling was amended: write the summary of the new one."))
+        give_back(request)
     else:
         messages.success(
             request, _("The text is kept. Nobody outside sees it before it is approved.")

@@ -175,6 +175,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
             form.add_error(None, still_here())
         except refusals.TooMuchDisputed:
             messages.warning(request, too_much_disputed())
+            give_back(request)
             return go(request, step_url(position))
     page = question_page(key, asked, speaker)
     context = matter_context(

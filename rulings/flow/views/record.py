@@ -23,6 +23,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import (
     as_it_stands,
+    give_back,
     in_between,
     of_matter,
     read_of,
@@ -68,6 +69,7 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         return step(request, "flow/reason.html", context, status=422)
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
+        give_back(request)
         return go(request, step_url(position))
     except refusals.SaysNoReason:
         context = _context(position, form=reason, called_by=_seat(request))
@@ -132,6 +134,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
         form.add_error(None, still_here())
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
+        give_back(request)
         return go(request, matter_url(position.matter))
     page = None
     if position.door and _is_outcome(position):
