@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 
+_BLANK = r"(?:(?>/\*.*?\*/)|\s)"
+"""A comment ends at its first end, whatever follows."""
 _STYLE = re.compile(
     r"""(?P<kept>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\))"""
-    r"""|(?:/\*.*?\*/|\s)*(?P<mark>[{};,])(?:/\*.*?\*/|\s)*|(?P<blank>(?:/\*.*?\*/|\s)+)""",
+    rf"""|{_BLANK}*(?P<mark>[{{}};,]){_BLANK}*|(?P<blank>{_BLANK}+)""",
     re.DOTALL,
 )
 

@@ -30,6 +30,7 @@ TEXTS_AND_COMMENTS = re.compile(
         ('p::after { content: ", { /* not one */ "; }', 'p::after{content: ", { /* not one */ "}'),
         ("@media (width > 40em) and (hover) { a { top: calc(1px + 2em) } }",
          "@media (width > 40em) and (hover){a{top: calc(1px + 2em)}}"),
+        ("/* a */ a { top: 0 } /* b */ b { left: 0; /* c */ }", "a{top: 0}b{left: 0}"),
         ("i { background: url(a;b.png) }", "i{background: url(a;b.png)}"),
     ],
 )  # fmt: skip
