@@ -41,6 +41,11 @@ class StayLine:
         return len(self.tables) + self.more
 
     @property
+    def is_long(self) -> bool:
+        """On a phone whole words before the tables would cut off the last of them."""
+        return self.count > 2 or (self.count == 2 and self.tables[0].is_now)
+
+    @property
     def rows(self) -> tuple[Waiting, ...]:
         """All that are named, with this page's own table first."""
         return (self.here, *self.tables) if self.here else self.tables

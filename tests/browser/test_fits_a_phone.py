@@ -123,7 +123,7 @@ def test_what_is_folded_has_one_line_and_a_law_whole(
 
     rows = page.locator(".told .folds > details > summary")
     heights = rows.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
-    assert heights == [48] * 4
+    assert heights == [44] * 4
     whole = """all => all.map((one) => {
         const [side, law] = [one, one.firstElementChild].map((box) => box.getBoundingClientRect());
         return law.top >= side.top && law.bottom <= side.bottom && law.right <= side.right + 1;
@@ -192,3 +192,27 @@ def test_eight_settled_tables_do_not_widen_the_room(screen: OpenScreen, evening:
 
     expect(page.locator(".gone a")).to_have_count(8)
     assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize(
+    ("door", "answers"),
+    [
+        ("revoke", ("@E", "H3", "follow_suit")),
+        ("lead-out-of-turn", ("@E", "H2", "lho", "nothing")),
+        ("call-out-of-rotation", ("@E", "rho", "nobody", "bid", "later", "refuse")),
+        ("exposed-card", ("@W", "D3", "dropped")),
+    ],
+    ids=["many answers", "a choice", "words before a question", "an outcome"],
+)
+def test_the_table_is_drawn_where_tables_wait_and_the_words_are_long(
+    screen: OpenScreen, evening: Evening, door: str, answers: tuple[str, ...]
+) -> None:
+    """The line of tables that wait takes 44 of the 760 pixels."""
+    evening.played.board.hands = ""
+    evening.played.board.save()
+    matter = answered(evening, door, *answers)
+    page = shown(screen, evening, 390, f"/calls/{matter.call_id}/")
+    page.set_viewport_size({"width": 390, "height": 760 - 44})
+
+    expect(page.locator(".felt > .table")).to_be_visible()
+    expect(page.locator(".felt > .brief")).to_be_hidden()

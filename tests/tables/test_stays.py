@@ -453,6 +453,12 @@ def test_of_no_stays_the_line_is_empty() -> None:
     assert line_of([]) == StayLine()
 
 
+def test_on_a_phone_two_tables_have_room_beside_whole_words_unless_one_is_now() -> None:
+    later, now = Waiting(1, "A2", "DQ"), Waiting(2, "A6", "D5", is_now=True)
+    lines = [(later,), (later, later), (now, later), (later, later, later)]
+    assert [StayLine(one).is_long for one in lines] == [False, False, True, True]
+
+
 def forbid(*suits: Suit) -> Chosen:
     return Chosen(W, Right.PENALTY_CARD, Choice.FORBID, frozenset(suits))
 
