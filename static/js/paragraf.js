@@ -6,6 +6,7 @@
  *   no connection  what could not be sent is said, and the page stays as it is
  *   no answer      where the database changes over, or a machine is gone (502 to 504), what was sent is sent again until it
  *                  is answered; the page stays as it is, and a form counts once
+ *   history        a step that htmx keeps no more is loaded by the browser: with its bar, and from wherever it leads by now
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
@@ -47,6 +48,13 @@
     if (detail.xhr.status === 422) return;
     detail.target = document.body;
     detail.swapOverride = "innerHTML";
+  });
+
+  // As an answer to htmx it would lose what is swapped out of band, and an address that leads elsewhere would be an empty page.
+  document.addEventListener("htmx:historyCacheMiss", (event) => {
+    if (!navigator.onLine) return;      // the page stays
+    event.preventDefault();
+    location.reload();
   });
 
   // Without a connection htmx shows nothing, and a plain form would lose the page it stands on. Polling

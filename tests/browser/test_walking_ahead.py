@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
+from rulings.record.calls import withdraw_call
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import LONGEST, PHONE, arrived
@@ -420,3 +421,21 @@ def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: O
     expect(page.locator("form[data-forgets]")).to_have_js_property("ariaBusy", None)
 
     assert (asked[0].split(",")[0], page.evaluate(_WAITING)) == ("Something is not sent yet", 1)
+
+
+def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen) -> None:
+    """Its bar stands there; and where its matter has gone meanwhile it says so, and is not empty."""
+    phone = _at_the_door(screen)
+    page, matter, first = phone.page, Matter.objects.get(), phone.page.url
+    _taps(phone, "E")
+    expect(page).not_to_have_url(first)
+    for is_gone in (False, True):
+        if is_gone:
+            _taps(phone, "W")
+            expect(page).not_to_have_url(first)
+            withdraw_call(call=matter.call, by=User.objects.get(username="lise"))
+        page.evaluate("sessionStorage.removeItem('htmx-history-cache')")
+        page.go_back()
+        words = "This call was withdrawn" if is_gone else "Who led out of turn?"
+        expect(page.locator("#step")).to_contain_text(words)
+        expect(page.locator("#bar")).to_be_visible()
