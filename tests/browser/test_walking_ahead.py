@@ -424,7 +424,7 @@ def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: O
 
 
 def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen) -> None:
-    """Its bar stands there; and where its matter has gone meanwhile it says so, and is not empty."""
+    """Its bar stands there; where its matter has gone meanwhile it says so, and is not empty."""
     phone = _at_the_door(screen)
     page, matter, first = phone.page, Matter.objects.get(), phone.page.url
     _taps(phone, "E")
