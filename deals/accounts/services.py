@@ -144,6 +144,19 @@ def set_roles(club: Club, user: User, roles: Collection[str]) -> Membership:
 
 
 @transaction.atomic
+def add_member(club: Club, user: User, roles: Collection[str]) -> Membership:
+    """The user becomes a member. Raises ServiceError for a member who has other roles: whoever asks
+    for this has not seen them.
+    """
+    Club.objects.select_for_update().get(pk=club.pk)
+    there = club.memberships.filter(user=user).first()
+    if there and there.roles != _in_order(roles):
+        words = _("%(name)s belongs to the club already. Change the roles on the page of People.")
+        raise ServiceError(words % {"name": user})
+    return there or set_roles(club, user, roles)
+
+
+@transaction.atomic
 def remove_member(membership: Membership) -> None:
     """Take every role from a member. His account and what he recorded stay.
 

@@ -90,9 +90,9 @@ def test_somebody_who_has_an_account_gets_the_roles_at_once(
         ({"roles": ["director"]}, "Write the person&#x27;s name."),
         ({"username": "nobody", "roles": ["director"]}, "Nobody here signs in"),
         ({"name": "Gerda", "roles": ["cook"]}, "Select a valid choice."),
-        ({"username": "ada", "roles": ["director"]}, "Nobody else administers the club."),
+        ({"username": "ada", "roles": ["director"]}, "belongs to the club already."),
     ],
-    ids=["no role", "no name", "unknown user", "unknown role", "own last administration"],
+    ids=["no role", "no name", "unknown user", "unknown role", "a member"],
 )
 def test_a_wrong_invitation_makes_nobody(
     as_ada: Client, sent: dict[str, object], said: str
@@ -101,6 +101,16 @@ def test_a_wrong_invitation_makes_nobody(
 
     assert said in as_ada.post(URL + "invite/", sent).content.decode()
     assert User.objects.count() == before
+
+
+def test_who_belongs_to_the_club_keeps_his_roles(as_ada: Client, club: Club, bob: User) -> None:
+    """Whoever invites him has not seen them; the same once more is what stands there."""
+    came = [
+        as_ada.post(URL + "invite/", {"username": "bob", "roles": [role]}).status_code
+        for role in ("director", "reviewer")
+    ]
+
+    assert (came, roles(bob, club)) == ([200, 302], ["reviewer"])
 
 
 # One person

@@ -114,9 +114,9 @@ def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
             )
         user = User.objects.get_by_natural_key(username)
         try:
-            services.set_roles(club, user, roles)
+            services.add_member(club, user, roles)
         except ServiceError as error:
-            form.add_error("roles", str(error))
+            form.add_error("username", str(error))
         else:
             messages.success(request, _("%(name)s now belongs to the club.") % {"name": user})
             return redirect("deals:people", club.slug)
