@@ -25,7 +25,21 @@ export function memory() {
       turn = turn.then(() => outbox.drop(id, order)).catch(() => {});
       return turn;
     },
+
+    /** How much waits, once what was kept and dropped has come to the disk. */
+    show: () => turn.then(outbox.show),
   };
+}
+
+/** Where an answer leads to a page of its own, what it answers is dropped first: a page that is left may leave that behind, and the next one would say it again. */
+export function beforeLeaving(drop) {
+  document.addEventListener("htmx:beforeOnLoad", (event) => {
+    const to = event.detail.xhr.getResponseHeader("HX-Redirect");
+    const dropped = to && drop(event.detail);
+    if (!dropped) return;
+    event.preventDefault();
+    dropped.then(() => location.assign(to));
+  });
 }
 
 /** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does. */

@@ -11,7 +11,7 @@
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
 import { glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tapOf, tappedIn, UNDO } from "./lay.js";
-import { memory, whenPicked } from "./memory.js";
+import { beforeLeaving, memory, whenPicked } from "./memory.js";
 import { answered, fetched, place, said, tapped, watched } from "./pack.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
@@ -143,14 +143,12 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
 
   /** The line is lost: what was tapped stays on the phone, and the page where it is. */
   const lost = () => {
-    flying = 0;
-    leaving = "";
-    isAway = true;
+    [flying, leaving, isAway] = [0, "", true];
     resume();
     if (!at) outbox.tell(noted, "info");
     else if (records) watch();
     else offerToRecord();
-    outbox.show();
+    own.show();
     outbox.again();
   };
 
@@ -368,9 +366,10 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     isNext = false;
     if (isLost) offerToRecord();        // what was tapped while that was tried
     together?.(isLost);
-    outbox.show();
+    own.show();
   });
 
+  beforeLeaving(({ elt, xhr }) => flying && elt.dataset.noted === "" && (!done || xhr.getResponseHeader("X-Kept")) && own.drop(here()));
   whenPicked(here, (isRecorded) => happened.splice(0).length && !isRecorded && outbox.tell(untold, "warning"));
 
   /** Without a line the page goes on from what lies on the phone. */

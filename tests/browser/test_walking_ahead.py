@@ -439,3 +439,21 @@ def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen)
         words = "This call was withdrawn" if is_gone else "Who led out of turn?"
         expect(page.locator("#step")).to_contain_text(words)
         expect(page.locator("#bar")).to_be_visible()
+
+
+def test_they_disagree_said_without_a_line_opens_its_page_once(screen: OpenScreen) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    page, mark = phone.page, phone.page.locator("#outbox")
+    _is_lost(page)
+    _taps(phone, "E", "later")
+    page.wait_for_timeout(TWICE)
+    page.locator('#step button[value="disputed"]').click()
+    expect(mark).to_have_text("3 not sent")
+    opened: list[str] = []
+    page.on("request", lambda one: "/disagree/" in one.url and opened.append(one.url))
+
+    page.unroute_all()
+    page.wait_for_url("**/disagree/**")
+    page.wait_for_load_state("networkidle")
+
+    assert (len(opened), page.evaluate(_WAITING), _answers()) == (1, 0, ["E", ""])
