@@ -2,9 +2,10 @@
 
     .venv/bin/python -m benchmarks.ways [da] [DOOR ...]
 
-Makes the packs, and prints how long that took, what they weigh and what memory it needed; then
-walks every way with the phone's own script in Chromium and with the presenters of the server, each
-history for itself, and prints where a question, an answer, a word or a row of answers differs.
+Makes the packs, unless those of this code are kept, and prints how long that took, what they weigh
+and what memory it needed; then walks every way with the phone's own script in Chromium and with the
+presenters of the server, each history for itself, and prints where a question, an answer, a word, a
+row of answers or a table after the ruling differs. Named doors go on where a run was ended.
 """
 
 from __future__ import annotations
@@ -25,24 +26,17 @@ SHOWN = 3
 def main(language: str = "da", *doors: str) -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     from rulings.irregularities import DOORS
-    from rulings.pack.contents import Maker
     from tests.browsing import ARGUMENTS, chromium
     from tests.pack.walking import Phone
     from tests.pack.ways import steps
 
-    began = time.process_time()
-    packs = Maker(doors or DOORS).packs()
-    spent, memory = time.process_time() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    sizes = ", ".join(
-        f"{key} {len(gzip.compress(one, 9)) / 1000:.1f}" for key, one in packs.items()
-    )
-    print(f"made in {spent:.0f} s of a processor, {memory / 1024:.0f} MB; compressed KB: {sizes}")
+    packs = _packs()
     with sync_playwright() as playwright:
         kind = playwright.chromium
         browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
         phone, seen = Phone(browser.new_page(), packs[language]), 0
         for slug in doors or DOORS:
-            ways = 0
+            ways, began = 0, time.process_time()
 
             def counted(slug: str = slug) -> object:
                 nonlocal ways
@@ -52,10 +46,33 @@ def main(language: str = "da", *doors: str) -> None:
 
             found = list(phone.differences(counted()))
             seen += ways
-            print(f"{slug}: {ways} steps, {len(found)} differ", flush=True)
+            spent = time.process_time() - began
+            print(f"{slug}: {ways} steps, {len(found)} differ, {spent:.0f} s", flush=True)
             for one in found[:SHOWN]:
                 print(f"  {one['at']['facts']}\n    {one['seen']}\n    {one['right']}")
         print(f"{seen} steps")
+
+
+def _packs() -> dict[str, bytes]:
+    from django.core.management import call_command
+
+    from rulings.pack import files
+    from rulings.pack.contents import Maker
+    from rulings.words.speaker import LANGUAGES
+
+    call_command("collectstatic", interactive=False, verbosity=0)
+    if not files.is_current(made_of := files.fingerprint()):
+        began = time.process_time()
+        files.write(Maker().packs(), made_of)
+        spent, most = (
+            time.process_time() - began,
+            resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+        )
+        print(f"made in {spent:.0f} s of a processor, {most / 1024:.0f} MB")
+    kept = {one: files.compressed(files.name_of(one)) or b"" for one in LANGUAGES}
+    sizes = ", ".join(f"{one} {len(pack) / 1000:.1f}" for one, pack in kept.items())
+    print(f"compressed KB: {sizes}", flush=True)
+    return {one: gzip.decompress(pack) for one, pack in kept.items()}
 
 
 if __name__ == "__main__":

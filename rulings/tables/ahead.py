@@ -215,12 +215,16 @@ def _as_letters(named: Iterable[frozenset[Suit]]) -> Suits:
 
 
 def _for_all(at: At, named: Iterable[frozenset[Suit]]) -> Suits:
-    """That of the card, if it is known, and one that stands for all others; several as they are."""
+    """That of the card, if it is known; those that a fact has named, each as it is; and one that
+    stands for all others, unless one does already. Several as they are.
+    """
     card = at.speaker.seating.card
     own = frozenset([card.suit]) if card else frozenset()
+    spoken_of = _named(at.now.obligations) - own
     one = [suits for suits in named if len(suits) == 1 and suits != own]
     if own in named:
         yield "own", own
-    if not _named(at.now.obligations) - own:
-        yield from (("other", suits) for suits in one[:1])
+    if spoken_of.isdisjoint({getattr(at.speaker, "other", None)}):
+        yield from _as_letters(suits for suits in one if suits <= spoken_of)
+        yield from [("other", suits) for suits in one if not suits <= spoken_of][:1]
         yield from _as_letters(suits for suits in named if len(suits) > 1 and not card)

@@ -12,11 +12,23 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page
 
+from deals.bridge.seats import Seat
 from rulings.pack import files
 from rulings.pack.contents import Maker
 from tests.pack.walking import Phone
-from tests.pack.ways import steps
+from tests.pack.ways import steps, told_at
 
+BARRED = {
+    "call_was_meant": "meant",
+    "bidders_turn": "out_of_turn",
+    "turn_to_call": "rho",
+    "called_since": "nobody",
+    "accept_call_out_of_turn": "refuse",
+    "rho_passes": "acts",
+    "comparable": "none",
+    "first_lead": "to_come",
+}
+"""A low bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
 SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
 """With a card and without; in the play, in the auction, and with what waits for its end."""
 
@@ -36,10 +48,24 @@ def test_every_step_of_every_way_has_the_servers_words(
     assert list(phone.differences(ways)) == []
 
 
-def test_bids_that_are_named_stand_in_every_step(laptop: Page) -> None:
-    phone = Phone(laptop, Maker(["insufficient-bid"]).packs()["da"])
+@pytest.fixture(scope="module")
+def low_bid() -> bytes:
+    return Maker(["insufficient-bid"]).packs()["da"]
+
+
+def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -> None:
+    phone = Phone(laptop, low_bid)
     some = islice(steps("insufficient-bid", "da"), 60)  # all take two minutes
     assert list(phone.differences(replace(step, tables=None) for step in some)) == []
+
+
+@pytest.mark.parametrize("shown", ["D", "-"])
+def test_a_suit_is_named_beside_those_that_the_answers_have_named(
+    shown: str, low_bid: bytes, laptop: Page
+) -> None:
+    ruled = told_at("insufficient-bid", "da", Seat.S, Seat.E, **BARRED, suits_shown_legally=shown)
+    assert ruled.tables
+    assert list(Phone(laptop, low_bid).differences([ruled])) == []
 
 
 def test_a_pack_made_again_is_the_same() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from itertools import islice
 from typing import Any
 
@@ -17,19 +16,27 @@ _SCRIPT = settings.BASE_DIR / "static" / "js" / "pack.js"
 _TAKE = """async (text) => {
     window.reader = await import("/pack.js");
     window.pack = reader.read(text);
-}"""
-_LOOK = """(steps) => steps.map(({at, shown, rows, tables}) => {
+    const kept = (told, found = new Map()) => (html, within = "") => {
+        const name = `${within} ${html}`;
+        if (!found.has(name)) found.set(name, told(html, within));
+        return found.get(name);
+    };
     const page = (html) => new DOMParser().parseFromString(html, "text/html");
-    const text = (html) => page(html).body.textContent.replace(/\\s+/g, " ").trim();
+    window.text = kept((html) => page(html).body.textContent.replace(/\\s+/g, " ").trim());
+    window.saidIn = kept((html, frame) => {
+        const found = page(frame || html);
+        if (frame) found.body.firstElementChild.innerHTML = html;
+        return reader.said(found);
+    });
+}"""
+_LOOK = """({steps, pages, watches}) => steps.map(({at, shown, rows, tables}) => {
     const seen = reader.place(pack, at);
-    if (!seen) return ["nothing", shown];
-    const frame = page(shown).body.firstElementChild;
-    const right = reader.said(frame.ownerDocument);
-    frame.innerHTML = seen.html;
-    const mine = reader.said(frame.ownerDocument);
+    if (!seen) return ["nothing", pages[shown]];
+    const frame = pages[shown].slice(0, pages[shown].indexOf(">") + 1);
+    const [mine, right] = [saidIn(seen.html, frame), saidIn(pages[shown])];
     const [given, told] = [text(seen.rows.join(" ")), text(rows)];
     if (mine !== right) return [mine, right];
-    return given !== told ? [given, told] : parted(at, seen.table, tables, text);
+    return given !== told ? [given, told] : parted(at, seen.table, watches[tables], text);
 })"""
 _TABLES = """(at, first, tables, text) => {
     const [known, left] = [new Map([[0, { at, number: first }]]), [0]];
@@ -71,10 +78,31 @@ class Phone:
         """Where it says something else than the server: the facts, its words and the right ones."""
         left = iter(steps)
         while some := list(islice(left, AT_ONCE)):
-            seen = self.page.evaluate(_LOOK, [asdict(step) for step in some])
+            seen = self.page.evaluate(_LOOK, _each_once(some))
             for step, words in zip(some, seen, strict=True):
                 if words:
                     yield {"at": step.at, "seen": words[0], "right": words[1]}
+
+
+def _each_once(steps: list[Step]) -> dict[str, Any]:
+    """The steps, with the numbers of their pages and tables, of which most stand at several."""
+    pages: dict[str, int] = {}
+    watches: dict[int, int] = {}
+    told: list[Any] = []
+    for step in steps:
+        if id(step.tables) not in watches:
+            watches[id(step.tables)] = len(told)
+            told.append(step.tables)
+    numbered = [
+        {
+            "at": step.at,
+            "shown": pages.setdefault(step.shown, len(pages)),
+            "rows": step.rows,
+            "tables": watches[id(step.tables)],
+        }
+        for step in steps
+    ]
+    return {"steps": numbered, "pages": list(pages), "watches": told}
 
 
 def _served(route: Route) -> None:

@@ -1,13 +1,14 @@
 """Every way through a door as the server shows it, each history for itself.
 
-Nothing is shared between two ways here, and seats and cards are those of a table: it is what the
-pack, which shares everything, is compared with.
+Seats and cards are those of a table, and each way is computed and worded for itself: it is what the
+pack, which shares everything, is compared with. Only what the very same values give is kept: a
+sentence, a row, and the page of a template.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import cycle
 from typing import Any
@@ -17,6 +18,7 @@ from django.template.loader import render_to_string
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.words.closed_cards import all_open
+from rulings.engine import Message
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
@@ -31,6 +33,7 @@ from rulings.watch.obligations import Open
 from rulings.watch.openings import openings
 from rulings.watch.step import follow
 from rulings.watch.table import Watched
+from rulings.words.outcome_page import OutcomePage
 from rulings.words.outcomes import outcome_page
 from rulings.words.speaker import Seating, Speaker, in_language
 
@@ -70,6 +73,18 @@ def steps(slug: str, language: str) -> Iterator[Step]:
         yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
 
 
+def told_at(slug: str, language: str, declarer: Seat, chair: Seat, **said: str) -> Step:
+    """What the server shows once that chair's player is named and these answers are given."""
+    door = DOORS[slug]
+    assert door.offender is not None
+    seating = Seating(declarer, chair)
+    asked = door.offender.key
+    by_token = Fact(asked, (Said(token_at(chair, door.offender, seating), seat=chair),))
+    facts = {asked: by_token} | {key: Fact(key, (Said(token),)) for key, token in said.items()}
+    with in_language(language):
+        return _Walk(door, language, (declarer,), cycle(BIDS[:1])).step(facts, seating, "")
+
+
 def _is_of_play(door: Door) -> bool:
     """Where it is told by whose hand it was, declarer is known."""
     return door.offender is not None and len(door.offender.answers) > 1
@@ -104,6 +119,7 @@ class _Walk:
     language: str
     declarers: tuple[Seat | None, ...]
     bids: Iterator[tuple[str, str]]
+    outcomes: dict[OutcomePage, str] = field(default_factory=dict)
 
     def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
         first, seating = next(begun)
@@ -143,7 +159,7 @@ class _Walk:
             "change": CHANGE,
             "table": TABLE,
         }
-        speaker = Speaker(seating, self.language, all_open)
+        speaker = KeptSpeaker(seating, self.language, all_open)
         tables = [] if key else _tables(standing, speaker)
         return Step(at, *self._page(standing, key, speaker), tables)
 
@@ -171,14 +187,42 @@ class _Walk:
         if key:
             worded = worded_question(self.door.rule, standing, key, speaker)
             rows = worded["rows"]
-            values = {"page": worded["page"], "premises": worded["premises"], "change": CHANGE}
-            shown = f'<form id="ask">{render_to_string("pack/question.html", values)}</form>'
+            values = (("page", worded["page"]), ("premises", worded["premises"]))
+            shown = _rendered("pack/question.html", self.language, values)
         else:
             page = outcome_page(self.door, standing, speaker)
             rows = page.answers
-            text = render_to_string("parts/outcome.html", {"outcome": page, "change": CHANGE})
-            shown = f'<div class="words ruling">{text}</div>'
-        return shown, render_to_string("parts/facts.html", {"facts": rows, "change": CHANGE})
+            shown = self._outcome(page)
+        told = (_rendered("parts/facts.html", self.language, (("facts", (row,)),)) for row in rows)
+        return shown, "".join(told)
+
+    def _outcome(self, page: OutcomePage) -> str:
+        """With the steps and answers of the first way that leads there: the pack has none."""
+        alike = replace(page, why=(), answers=())
+        if alike not in self.outcomes:
+            values = {"outcome": page, "change": CHANGE}
+            text = render_to_string("parts/outcome.html", values)
+            self.outcomes[alike] = f'<div class="words ruling">{text}</div>'
+        return self.outcomes[alike]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSpeaker(Speaker):
+    """As every speaker; and it remembers its sentences, of which most are said on many ways."""
+
+    def say(self, message: Message) -> str:
+        return _said(self, message)
+
+
+@lru_cache(maxsize=200_000)
+def _said(speaker: KeptSpeaker, message: Message) -> str:
+    return super(KeptSpeaker, speaker).say(message)
+
+
+@lru_cache(maxsize=50_000)
+def _rendered(template: str, _language: str, values: tuple[tuple[str, Any], ...]) -> str:
+    text = render_to_string(template, {"change": CHANGE, **dict(values)})
+    return f'<form id="ask">{text}</form>' if template == "pack/question.html" else text
 
 
 def _tables(standing: Standing, speaker: Speaker) -> list[dict[str, Any]]:
@@ -213,10 +257,6 @@ def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any
         word, lambda at: told(at.now.obligations), TO_NAME, has_seats=False, holds=_is_held
     )
     return found.of(At(Watched(left), speaker))
-
-
-def _told_in_full(at: At) -> str:
-    return told(at.now.obligations)
 
 
 def _told(fact: Fact) -> str:
