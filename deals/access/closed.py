@@ -12,7 +12,7 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, 
 from django.utils import timezone
 
 from deals.access.asked import once
-from deals.models import Board, Pair, PlayedBoard, Player, SameCards, Session, User
+from deals.models import Board, KnownHands, Pair, PlayedBoard, Player, Session, User
 from deals.models.boards import PASSED_OUT
 
 TONIGHT = timedelta(hours=18)
@@ -70,7 +70,8 @@ def _closed_besides(user: User) -> dict[int, int]:
 
 def twins_of_own(user: User) -> dict[int, int]:
     """The boards (their keys), and their sessions, with the cards of one that he has still to play
-    tonight in another session, under whatever number and whichever way round: as where each row of
+    tonight in another session, under whatever number, whichever way round, and be but one hand of
+    it known: as where each row of
     players is an event of its own, many clubs play the same boards, or a club plays them twice in a
     week. None that he has played himself: there he has seen them.
     """
@@ -82,17 +83,21 @@ def twins_of_own(user: User) -> dict[int, int]:
         own = _own_to_play(himself)
         if begun := _begun_by(user):
             own = Board.objects.filter(Q(pk__in=own) | Q(pk__in=begun))
-        own = own.filter(session__starts_at__gte=now - TONIGHT).exclude(hands="")
-        own = own.exclude(session__scores_shown_at__lte=now)
+        own = own.filter(is_tonight("session__")).exclude(hands="")
         his: dict[str, set[int]] = {}
-        for session, cards in own.values_list("session", SameCards("hands")):
-            his.setdefault(cards, set()).add(session)
+        for session, hands in own.values_list("session", KnownHands("hands")):
+            for hand in hands:
+                his.setdefault(hand, set()).add(session)
         if not his:
             return {}
-        same = Board.objects.alias(cards=SameCards("hands")).filter(cards__in=his.keys())
+        same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
         same = same.filter(session__starts_at__gte=now - SAME_BOARDS)
-        told = same.exclude(_played_by(himself)).values_list("pk", "session", SameCards("hands"))
-        return {board: session for board, session, cards in told if his[cards] - {session}}
+        told = same.exclude(_played_by(himself)).values_list("pk", "session", KnownHands("hands"))
+        return {
+            board: session
+            for board, session, hands in told
+            if any(his.get(hand, set()) - {session} for hand in hands)
+        }
 
     return once(user, "twins", asked)
 
@@ -104,6 +109,15 @@ def _own_to_play(himself: list[int]) -> QuerySet[Board]:
 def _played_by(himself: list[int]) -> Exists:
     own = _pairs_of(himself)
     return Exists(PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk")))
+
+
+def is_tonight(session: str = "") -> Q:
+    """Whether the session may go on or is still to come; `session` is the way from the row to it
+    ("session__").
+    """
+    now = timezone.now()
+    shown = Q(**{f"{session}scores_shown_at__lte": now})
+    return Q(**{f"{session}starts_at__gte": now - TONIGHT}) & ~shown
 
 
 def _begun_by(user: User) -> dict[int, int]:
@@ -131,6 +145,17 @@ def _begun_by(user: User) -> dict[int, int]:
 
 def _has_result(played: PlayedBoard) -> bool:
     return played.tricks is not None or played.contract == PASSED_OUT or bool(played.imported_unit)
+
+
+def plays_in(user: User, session: int) -> bool:
+    """Whether he is of one of the session's (its key) pairs."""
+    himself = _himself(user)
+    return bool(himself) and _pairs_of(himself).filter(section__session=session).exists()
+
+
+def sessions_of(user: User) -> QuerySet[Session]:
+    """The sessions he plays in."""
+    return Session.objects.filter(pk__in=_sessions_of(_himself(user)).values("pk"))
 
 
 def _sessions_of(himself: list[int]) -> QuerySet[Session]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from deals.models import among  # the lookup of that name
 from deals.models.audit import AuditAct, AuditEntry
-from deals.models.boards import Board, ImportedUnit, PlayedBoard, RecordVersion, SameCards
+from deals.models.boards import Board, ImportedUnit, KnownHands, PlayedBoard, RecordVersion
 from deals.models.devices import Device
 from deals.models.events import (
     Direction,
