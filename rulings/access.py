@@ -22,6 +22,8 @@ from deals.access.closed import (
     boards_to_play,
     may_see_hands,
     plays_anywhere,
+    plays_in,
+    sessions_of,
     twins_of_own,
 )
 from deals.models import Board, ClubRole, Pair, PlayedBoard, User
@@ -58,34 +60,51 @@ class StillToPlay(PermissionDenied):
     """The user has still to play the board that it is about."""
 
     def __init__(self, board: Board | None) -> None:
-        super().__init__(
+        words = (
             _(
                 "You have still to play board %(board)s. What was ruled there opens when you have"
                 " played it; a call, when you take it."
             )
-            % {"board": board.number if board else ""}
+            if board
+            else _(
+                "You play in this session, and nobody has said which board this was. What was"
+                " ruled opens when the session is over; a call, when you take it."
+            )
         )
+        super().__init__(words % {"board": board.number if board else ""})
 
 
 def is_closed(user: User, call: DirectorCall) -> bool:
     """The one place that says what is closed to a reader: all of a call whose board he has still to
     play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
-    of the same cards in a session that is over, for he has still to play them in his own.
+    of the same cards in a session that is over, for he has still to play them in his own. Of a call
+    without a board nobody knows whether he has played it: that opens when the session is over.
 
     Open is it to the call's own director, who stands at that table; no card that others had filled
     in from the record is named to him either (`closed_to`). `of_closed` is the same for a query.
     """
-    if call.board is None or call.director_id == user.pk or may_see_hands(user, call.board):
+    if call.director_id == user.pk:
+        return False
+    if call.board is None:
+        if call.director_id is None:  # it waits: nothing is known, and anybody may go there
+            return False
+        return plays_in(user, call.session_id) and over_from(call.session) is not None
+    if may_see_hands(user, call.board):
         return False
     return over_from(call.session) is not None or call.board_id in twins_of_own(user)
 
 
-def of_closed(user: User, call: str = "") -> Q:
-    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__")."""
-    closed = closed_boards(user)
-    if not closed:
+def of_closed(user: User, call: str = "", session: str = "session") -> Q:
+    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__"), and
+    `session` from there to the session.
+    """
+    if is_all_open(user):
         return Q(pk__in=[])
-    return Q(**{f"{call}board__in": closed}) & ~Q(**{f"{call}director": user.pk})
+    closed = Q(**{f"{call}board__in": closed_boards(user)})
+    if sessions := closed_sessions(user):
+        taken = {f"{call}board": None, f"{call}director__isnull": False}
+        closed |= Q(**taken, **{f"{call}{session}__in": sessions})
+    return closed & ~Q(**{f"{call}director": user.pk})
 
 
 def closed_boards(user: User) -> list[int]:
@@ -101,6 +120,24 @@ def closed_boards(user: User) -> list[int]:
         return list(going_on.values_list("pk", flat=True))
 
     return once(user, "closed", asked)
+
+
+def closed_sessions(user: User) -> list[int]:
+    """The keys of the sessions the user plays in that go on, where a call has no board."""
+
+    def asked() -> list[int]:
+        if not plays_anywhere(user):
+            return []
+        unnamed = DirectorCall.objects.filter(session=OuterRef("pk"), board=None)
+        going_on = sessions_of(user).filter(~is_over(""), Exists(unnamed))
+        return list(going_on.order_by().values_list("pk", flat=True))
+
+    return once(user, "closed sessions", asked)
+
+
+def is_all_open(user: User) -> bool:
+    """Whether nothing is closed to the user, as to most."""
+    return not (closed_boards(user) or closed_sessions(user))
 
 
 def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -> DirectorCall:
@@ -158,14 +195,18 @@ def rulings_of(user: User) -> QuerySet[Ruling]:
 def lines_of(user: User) -> QuerySet[ArchiveLine]:
     """As `rulings_of`, of the lines by which the archive finds them."""
     of_clubs = ArchiveLine.objects.filter(club__among=club_keys(user))
-    return of_clubs.exclude(of_closed(user)) if closed_boards(user) else of_clubs
+    return of_clubs if is_all_open(user) else of_clubs.exclude(_of_closed_lines(user))
 
 
 def closed_lines(user: User) -> Iterable[ArchiveLine]:
     """What `lines_of` leaves out of the user's clubs."""
-    if not closed_boards(user):
+    if is_all_open(user):
         return ()
-    return ArchiveLine.objects.filter(of_closed(user), club__among=club_keys(user))
+    return ArchiveLine.objects.filter(_of_closed_lines(user), club__among=club_keys(user))
+
+
+def _of_closed_lines(user: User) -> Q:
+    return of_closed(user, session="call__session")
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] = ()) -> Ruling:
@@ -207,6 +248,8 @@ def get_bench(user: User, pk: int) -> ClaimBench:
     boards = {bench.board, bench.matter.call.board if bench.matter else None} - {None}
     if not own and not all(may_see_hands(user, board) for board in boards if board):
         raise PermissionDenied
+    if not own and bench.matter and is_closed(user, bench.matter.call):
+        raise StillToPlay(bench.matter.call.board)
     return bench
 
 

@@ -4,14 +4,31 @@ that the reader has still to play is not there.
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
 from deals.admin import ReadOnly
+from deals.models import User
 from rulings import models
+from rulings.access import of_closed
+
+
+class OfCalls(ReadOnly):
+    """Nor of a call that is closed to the reader though nobody has said its board."""
+
+    call = ""
+    """The way from a row to its call."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        found: QuerySet[Any] = super().get_queryset(request)
+        return found.exclude(of_closed(cast(User, request.user), self.call))
 
 
 @admin.register(models.DirectorCall)
-class DirectorCallAdmin(ReadOnly):
+class DirectorCallAdmin(OfCalls):
     boards = ("board",)
     list_display = ("table", "session", "board", "director", "called_at", "closed_at")
     list_select_related = ("table__section", "session__event", "board", "director")
@@ -19,54 +36,61 @@ class DirectorCallAdmin(ReadOnly):
 
 
 @admin.register(models.Matter)
-class MatterAdmin(ReadOnly):
+class MatterAdmin(OfCalls):
     boards = ("call__board",)
+    call = "call__"
     list_display = ("call", "number", "irregularity", "opened_at", "set_aside_at")
     list_select_related = ("call__table__section",)
     list_filter = ("irregularity",)
 
 
 @admin.register(models.Answer)
-class AnswerAdmin(ReadOnly):
+class AnswerAdmin(OfCalls):
     boards = ("matter__call__board",)
+    call = "matter__call__"
     list_display = ("matter", "number", "key", "versions", "source", "by", "at")
     list_select_related = ("matter__call__table__section", "by")
 
 
 @admin.register(models.Ruling)
-class RulingAdmin(ReadOnly):
+class RulingAdmin(OfCalls):
     boards = ("matter__call__board",)
+    call = "matter__call__"
     list_display = ("reference", "club", "kind", "outcome", "by", "at")
     list_select_related = ("club", "by")
     list_filter = ("club", "kind", "outcome")
 
 
 @admin.register(models.TableEvent)
-class TableEventAdmin(ReadOnly):
+class TableEventAdmin(OfCalls):
     boards = ("call__board",)
+    call = "call__"
     list_display = ("call", "number", "what", "by", "at")
     list_select_related = ("call__table__section", "by")
     list_filter = ("what",)
 
 
 @admin.register(models.Comment)
-class CommentAdmin(ReadOnly):
+class CommentAdmin(OfCalls):
     boards = ("ruling__matter__call__board",)
+    call = "ruling__matter__call__"
     list_display = ("ruling", "by", "at")
     list_select_related = ("ruling", "by")
 
 
 @admin.register(models.ClaimBench)
-class ClaimBenchAdmin(ReadOnly):
+class ClaimBenchAdmin(OfCalls):
     boards = ("board", "matter__call__board")
+    call = "matter__call__"
     list_display = ("club", "state", "matter", "board", "made_by", "made_at")
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")
 
 
 @admin.register(models.Poll)
-class PollAdmin(ReadOnly):
+class PollAdmin(OfCalls):
     boards = ("board", "matter__call__board")
+    call = "matter__call__"
     list_display = ("matter", "number", "kind", "by", "at", "ends_at")
     list_select_related = ("matter__call__table__section", "by")
     list_filter = ("kind",)

@@ -103,6 +103,12 @@ class Report:
         )
 
 
+def compares(entry: ReportEntry) -> bool:
+    """Whether it says that something stands stored otherwise than in the file."""
+    return entry.reason in {_WORDS[one][1] for one in _COMPARED}
+
+
+_COMPARED = (ImportTrouble.OTHER_HANDS, ImportTrouble.OTHER_RESULT, ImportTrouble.COMPLETED)
 _WORDS: dict[ImportTrouble, tuple[Scope, str, str]] = {
     ImportTrouble.NO_NUMBER: (
         Scope.BOARD,

@@ -17,7 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.imports import worker
 from deals.imports.forms import ImportForm
 from deals.imports.page import shown_problem
-from deals.imports.report import Report
+from deals.imports.report import Report, compares
 from deals.models import Board, Import, ImportState, User
 from deals.pages import queries
 from deals.pages.forms import posted
@@ -75,15 +75,16 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     upload = access.get_import(request.user, pk)
     found = Report.from_json(upload.report)
     is_closed = _is_closed(request.user, upload, found.sessions)
+    shut = _shut(request.user, upload, found.sessions)
+    entries = [one for one in found.entries if not (one.board in shut and compares(one))]
     context = {
         "upload": upload,
         "is_under_way": upload.state in UNDER_WAY,
         "percent": 100 * upload.done // upload.total if upload.total else 0,
         "counts": found.counts,
-        "problems": [
-            shown_problem(entry, is_closed=is_closed) for entry in found.entries[:MOST_SHOWN]
-        ],
-        "problem_count": len(found.entries),
+        "problems": [shown_problem(entry, is_closed=is_closed) for entry in entries[:MOST_SHOWN]],
+        "problem_count": len(entries),
+        "is_shut": bool(shut),
         "sessions": queries.sessions_by_key(found.sessions),
         "marked": _marked(request.user, found.sessions),
     }
@@ -92,14 +93,35 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _is_closed(user: User, upload: Import, sessions: list[int]) -> bool:
     """Whether the file holds boards that the user has still to play, or may: where it goes to an
-    evening that is not there yet, every player may. Who has sent it has the file himself.
+    evening that is not there yet, every player may, and of one he plays in, what could not come in
+    is no board that anybody knows. Who has sent it has the file himself.
     """
     if upload.made_by_id == user.pk:
         return False
-    where = sessions or [one for one in [upload.session_id] if one]
+    where = _where(upload, sessions)
     if not where:
         return closed.plays_anywhere(user)
+    if closed.sessions_of(user).filter(closed.is_tonight(), pk__in=where).exists():
+        return True
     return closed.boards_to_play(user).filter(session__in=where).exists()
+
+
+def _where(upload: Import, sessions: list[int]) -> list[int]:
+    """The sessions (their keys) that the file goes into, as far as that is known."""
+    return sessions or [one for one in [upload.session_id] if one]
+
+
+def _shut(user: User, upload: Import, sessions: list[int]) -> set[str]:
+    """The numbers of the boards that he has still to play tonight and the file may be compared
+    with. What it says otherwise than is stored there tells what is stored: whose file it is may
+    have guessed.
+    """
+    if not closed.plays_anywhere(user):
+        return set()
+    boards = closed.boards_to_play(user).filter(closed.is_tonight("session__"))
+    where = _where(upload, sessions)
+    there = {"session__in": where} if where else {"session__event__club": upload.club_id}
+    return set(map(str, boards.filter(**there).values_list("number", flat=True)))
 
 
 def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:

@@ -8,9 +8,9 @@ from datetime import datetime
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from deals.access.closed import boards_to_play
+from deals.access.closed import boards_to_play, sessions_of
 from deals.bridge.seats import Role, Seat
-from deals.models import Club, Pair, Session, User
+from deals.models import Club, Session, User
 from deals.models.annotated import annotated
 from rulings.access import rulings_of
 from rulings.drills.case import DrillCase
@@ -42,8 +42,7 @@ def may_rehearse(user: User) -> QuerySet[Ruling]:
     Nothing of a board that he has still to play, nor of a session he plays in where nobody has
     said which board it was.
     """
-    own = Pair.objects.filter(Q(player1__user=user) | Q(player2__user=user))
-    his = Session.objects.filter(sections__pairs__in=own)
+    his = sessions_of(user)
     ended = AppealStep.objects.filter(appeal=OuterRef("pk"), what__in=ENDED)
     waiting = Appeal.objects.filter(ruling=OuterRef("pk")).exclude(Exists(ended))
     hidden = boards_to_play(user)

@@ -44,6 +44,8 @@ class StayRead:
     """The key of the table."""
     table: str
     owed: Sequence[dict[str, Any]]
+    is_players: bool = False
+    """Its director is a player, too: he may have the board still to play."""
 
 
 def read_stays(
@@ -60,6 +62,6 @@ def read_stays(
         cursor.execute(_STAYS, asked | {"since": since, "until": until})
         rows = cursor.fetchall()
     return [
-        StayRead(call, place, f"{letter}{number}", json.loads(owed))
-        for call, place, letter, number, owed in rows
+        StayRead(call, place, f"{letter}{number}", json.loads(owed), is_players)
+        for call, place, letter, number, owed, is_players in rows
     ]

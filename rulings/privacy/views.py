@@ -19,10 +19,10 @@ from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.models import Board, ClubRole, Player, User
+from deals.models import Board, ClubRole, Player, Session, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
-from rulings.access import StillToPlay, closed_boards, of_closed
+from rulings.access import StillToPlay, closed_boards, closed_sessions, of_closed
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
@@ -149,6 +149,9 @@ def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
         closed = Board.objects.filter(pk__in=closed_boards(request.user))
         if board := closed.filter(session__event__club=membership.club).first():
             raise StillToPlay(board)
+        unnamed = Session.objects.filter(pk__in=closed_sessions(request.user))
+        if unnamed.filter(event__club=membership.club).exists():
+            raise StillToPlay(None)
     return _file(about_user(membership.user, membership.club), "member")
 
 

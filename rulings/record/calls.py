@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
@@ -230,6 +231,8 @@ def move_call(
     refuse_if_ruled(call)
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
     played = _played(table, board, round_number, call.director or by)
+    if board is not None and not is_told(by, board):  # else the answers are read in his name
+        played = None
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
     call.declarer, call.contract = played.declarer if played else "", ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
@@ -332,12 +335,24 @@ def state_of(call: DirectorCall) -> str:
     """What a form about the whole call posts to show that it is not stale: matters, answers and
     rulings, how often it changed hands or place, was ended or brought back, declarer and contract.
     """
-    return "-".join(map(str, read_counts(call.pk))) + call.declarer + call.contract
+    return state_as(call, read_counts(call.pk), call.declarer)
+
+
+def state_as(call: DirectorCall, counts: Sequence[int], declarer: str) -> str:
+    """The same with so many, and that declarer. It is a digest of this call alone: the form stands
+    also on pages of who has still to play the board.
+    """
+    told = [call.pk, *counts, declarer, call.contract]
+    return salted_hmac("rulings.call", " ".join(map(str, told))).hexdigest()[:16]
 
 
 def refuse_unseen(call: DirectorCall, seen: str | None) -> None:
     """Raise Stale if the locked call stands elsewhere than its form had `seen`; None is never."""
-    if seen is not None and seen != state_of(call):
+    if seen is None:
+        return
+    counts = read_counts(call.pk)
+    plain = "-".join(map(str, counts)) + call.declarer + call.contract  # as pages had it before
+    if seen not in (state_as(call, counts, call.declarer), plain):
         raise Stale
 
 

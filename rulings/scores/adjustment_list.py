@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,10 +44,12 @@ class Listed:
         return self.row.ruling.matter.call
 
 
-def listed(adjustments: Iterable[Adjustment]) -> list[Listed]:
-    """Each with the field of its session: two queries, whatever their number."""
+def listed(adjustments: Iterable[Adjustment], closed: Collection[int] = ()) -> list[Listed]:
+    """Each with the field of its session, for somebody to whom boards are `closed` (their keys):
+    two queries, whatever their number.
+    """
     rows = list(adjustments)
-    fields = fields_of({row.ruling.matter.call.session_id for row in rows})
+    fields = fields_of({row.ruling.matter.call.session_id for row in rows}, closed=closed)
     return [_listed(row, fields) for row in rows]
 
 

@@ -73,6 +73,8 @@ class Field:
     rows: Mapping[int, PlayedBoard]
     decided: Mapping[int, tuple[tuple[int, ScoreDecision], ...]]
     """By result: each matter's key and its decision, in the order they were recorded."""
+    has_sums: bool = True
+    """Whether all of the session is there, and what a pair has over it may be told."""
     found: dict[int, ComparedBoard] = field(default_factory=dict, repr=False, compare=False)
     """By board, as far as it was asked for; a field that differs in one board takes the others."""
 
@@ -126,8 +128,8 @@ class Field:
             percent,
             None if percent is None or self.form == Form.TEAMS else percent * self.top_at(pk) / 100,
             self._compared(pk).imps.get((pk, side)),
-            self._session(pair),
-            self._session_imps(pair),
+            self._session(pair) if self.has_sums else None,
+            self._session_imps(pair) if self.has_sums else None,
         )
 
     def others_than(self, before: Field, pk: int) -> Iterator[Other]:

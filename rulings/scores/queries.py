@@ -5,7 +5,7 @@ Two queries, however many boards, tables and sessions are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from django.db.models import QuerySet
@@ -17,16 +17,29 @@ from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
 
 
-def fields_of(sessions: Iterable[int], *, without: int | None = None) -> dict[int, Field]:
-    """The field of each session, by its key; `without` what is decided in that matter."""
+def fields_of(
+    sessions: Iterable[int], *, without: int | None = None, closed: Collection[int] = ()
+) -> dict[int, Field]:
+    """The field of each session, by its key; `without` what is decided in that matter. For somebody
+    to whom boards are `closed` (their keys) without their results, and without sums: what a pair
+    has over the session tells of a board what it has on the others.
+    """
     wanted = list(sessions)
     rows: dict[int, dict[int, PlayedBoard]] = {session: {} for session in wanted}
     forms = dict.fromkeys(wanted, Form.PAIRS.value)
+    partial = set()
     played = PlayedBoard.objects.filter(board__session__in=wanted).defer("auction", "play")
     for row in played.select_related("board__session__event", "ns", "ew", "table__section"):
-        rows[row.board.session_id][row.pk] = row
-        forms[row.board.session_id] = row.board.session.event.form
-    fields = {session: Field(forms[session], rows[session], {}) for session in wanted}
+        session = row.board.session_id
+        forms[session] = row.board.session.event.form
+        if row.board_id in closed:
+            partial.add(session)
+        else:
+            rows[session][row.pk] = row
+    fields = {
+        session: Field(forms[session], rows[session], {}, has_sums=session not in partial)
+        for session in wanted
+    }
     decided: dict[int, dict[int, tuple[tuple[int, ScoreDecision], ...]]] = {
         one: {} for one in wanted
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,7 @@ from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard
 from deals.words.seats import side_name
-from rulings.access import RULING, get_ruling
+from rulings.access import RULING, closed_boards, get_ruling, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.record.refusals import NotYet, Stale
@@ -70,9 +71,11 @@ class Scored:
         return load(last.ns, last.ew, last.penalties) if last else None
 
 
-def scored(ruling: Ruling) -> Scored:
+def scored(ruling: Ruling, closed: Collection[int] = ()) -> Scored:
+    """For somebody to whom boards are `closed` (their keys)."""
     call = ruling.matter.call
-    field = fields_of([call.session_id], without=ruling.matter_id)[call.session_id]
+    fields = fields_of([call.session_id], without=ruling.matter_id, closed=closed)
+    field = fields[call.session_id]
     return Scored(ruling, field, field.played_at(call), last_of(ruling))
 
 
@@ -92,7 +95,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return render(
             request, "table/record_closed.html", call_context(call) | closed | {"board": call.board}
         )
-    at = scored(found)
+    at = scored(found, closed_boards(request.user))
     if request.method == "POST" and "proposed" in request.POST:
         return _record_proposed(request, at, url)
     return _entered(request, at, url)
@@ -217,7 +220,7 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
     last = last_of(found)
     if last is None:
         return None
-    at = scored(found)
+    at = scored(found, closed_boards(request.user))
     call = found.matter.call
     account = at.account(load(last.ns, last.ew, last.penalties))
     scoring = call.session.event.scoring
@@ -302,10 +305,11 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Listed], int]:
     """The rows, and how many are kept from somebody who has still to play their boards."""
-    found = listed(adjustments_of(event))
+    made, shut = adjustments_of(event), closed_boards(request.user)
+    found = listed(made.exclude(of_closed(request.user, "ruling__matter__call__")), shut)
     if not plays_anywhere(request.user):
         return found, 0
     sessions = {one.call.session_id: one.call.session for one in found}
     closed = {b for session in sessions.values() for b in hidden_boards(request.user, session.pk)}
     rows = [one for one in found if one.call.board_id not in closed]
-    return rows, len(found) - len(rows)
+    return rows, made.count() - len(rows)

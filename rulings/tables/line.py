@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from deals.bridge.cards import Card
@@ -55,18 +55,27 @@ class StayLine:
         return bool(self.rows)
 
 
-def line_of(stays: Iterable[StayRead], place: int | None = None) -> StayLine:
-    """`place` is the key of the table the page is about."""
+def line_of(
+    stays: Iterable[StayRead], place: int | None = None, hidden: Collection[int] = ()
+) -> StayLine:
+    """`place` is the key of the table the page is about; of the calls that are `hidden` (their
+    keys) no card is named.
+    """
     stays = list(stays)
-    others = (one for one in stays if one.place != place)
-    found = sorted(map(_waiting, others), key=lambda one: not one.is_now)
-    here = next((_waiting(one) for one in stays if one.place == place), None)
+    told = [(one.place == place, _waiting(one, is_hidden=one.call in hidden)) for one in stays]
+    found = sorted((one for is_here, one in told if not is_here), key=lambda one: not one.is_now)
+    here = next((one for is_here, one in told if is_here), None)
     return StayLine(tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED), here)
 
 
-def _waiting(stay: StayRead) -> Waiting:
+def card_of(stay: StayRead) -> str:
+    """The penalty card that lies there, if one has been named; else ""."""
     cards = (owed["card"] for owed in stay.owed if owed["type"] == "PenaltyCard")
-    card = next(filter(None, cards), None)
+    return next(filter(None, cards), "")
+
+
+def _waiting(stay: StayRead, *, is_hidden: bool) -> Waiting:
+    card = "" if is_hidden else card_of(stay)
     return Waiting(
         stay.call,
         stay.table,

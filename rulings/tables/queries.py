@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
@@ -14,13 +15,13 @@ from django.utils.translation import get_language
 
 from deals.models import User
 from deals.models.records import table_of
-from rulings.access import RULING
+from rulings.access import RULING, closed_to
 from rulings.models import DirectorCall, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
 from rulings.pages.reader import speaker_for
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
-from rulings.tables.line import StayLine, line_of
+from rulings.tables.line import StayLine, card_of, line_of
 from rulings.tables.sheet import SheetRow, row_of
 
 _OF_RULING = (What.RULED, What.AMENDED, What.OBLIGATION_OPENED)
@@ -63,7 +64,8 @@ def line_context(
     its table, which is not counted among those that wait.
     """
     stays = tables_to_stay_at(user, session=session)
-    line = line_of((one for one in stays if one.call != but), place)
+    hidden = _hidden(user, stays)
+    line = line_of((one for one in stays if one.call != but), place, hidden)
     asks = {"but": but, "place": place, "session": session, "next": page}
     about = urlencode({name: value for name, value in asks.items() if value is not None})
     digest = _digest(line, but)
@@ -75,6 +77,15 @@ def line_context(
         "ask_url": f"{reverse('rulings:watching')}?now={digest}&{about}",
         "sheet_url": f"{reverse('rulings:stays')}?{about}",
     }
+
+
+def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
+    """The calls (their keys) of which no card is named to him: `closed_to`. Asked where one is."""
+    named = [one.call for one in stays if one.is_players and card_of(one)]
+    if not named:
+        return set()
+    calls = DirectorCall.objects.filter(pk__in=named).select_related("board")
+    return {call.pk for call in calls if closed_to(user, call)()}
 
 
 def _digest(line: StayLine, but: int | None) -> str:

@@ -16,7 +16,7 @@ from deals.access import club_keys
 from deals.models import ClubRole, Event, User
 from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
-from rulings.access import closed_boards, closed_lines
+from rulings.access import closed_lines, is_all_open
 from rulings.archive.queries.lines import Filter, law_key, table_of
 from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
@@ -111,7 +111,7 @@ def resting_on(law: str, user: User) -> int | None:
 
 
 def _tallied(user: User, value: str, *sorts: str) -> int | None:
-    if closed_boards(user):
+    if not is_all_open(user):
         return None
     own = ArchiveTally.objects.filter(club__among=club_keys(user), is_practice=False)
     numbers = own.filter(sort__in=sorts, value=value).values_list("number", flat=True)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -20,7 +20,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
-from deals.pages.keeping import kept_tonight
+from deals.pages.keeping import forgotten, kept_tonight
 from rulings.access import RULING
 from rulings.pages.felt import step
 from rulings.record.session_over import AN_EVENING
@@ -60,7 +60,9 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     if session is None:
         roles = {role for m in request.user.memberships.all() for role in m.roles}
         may_set_up = request.user.is_superuser or bool(roles - {ClubRole.REVIEWER})
-        return render(request, "room/home_empty.html", {"may_set_up": may_set_up, "tab": "tonight"})
+        empty = {"may_set_up": may_set_up, "tab": "tonight"}
+        page = render(request, "room/home_empty.html", empty)
+        return forgotten(page)  # he may have left a club
     context = _room_context(request, session, _moment(request.COOKIES.get("looked", "")))
     found = [spot for spots in context["sections"].values() for spot in spots]
     if len(found) == 1 and context["search"] and not request.htmx:
@@ -79,7 +81,10 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Queue, room and clock as they are now; 204 while `version` still holds. For the page itself,
     which says with `since` when its reader had looked before.
     """
-    session = get_session(request.user, pk)
+    try:
+        session = get_session(request.user, pk)
+    except Http404:  # he has left the club, and the page that stands open is of nobody
+        return HttpResponse(status=404, headers={"HX-Refresh": "true"})
     if request.GET.get("version") == version_of(session):
         return HttpResponse(status=204)
     since = _moment(request.GET.get("since", ""))

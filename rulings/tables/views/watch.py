@@ -17,6 +17,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
+from rulings.models.reading import read_counts
 from rulings.pages.felt import call_context, call_table
 from rulings.pages.reader import speaker_for
 from rulings.record import calls
@@ -77,7 +78,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "to_over": reverse("rulings:board-over", args=[pk]),
     }
 
-    counted = calls.state_of(call).removesuffix(call.declarer + call.contract)
+    counts = read_counts(call.pk)
 
     def word(at: At) -> str:
         declarer = at.speaker.seating.declarer or call.declarer
@@ -85,7 +86,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             "page": watch_page(at.now, at.speaker),
             "can_undo": at.now.last is not None,
             "follows": at.now.follows,
-            "state": f"{counted}{declarer}{call.contract}",
+            "state": calls.state_as(call, counts, declarer),
         }
         return render_to_string("tables/parts/ahead.html", {**of_all, **context})
 
