@@ -339,8 +339,8 @@ def state_of(call: DirectorCall) -> str:
 
 
 def state_as(call: DirectorCall, counts: Sequence[int], declarer: str) -> str:
-    """The same with so many, and that declarer. It is a digest of this call alone: the form stands
-    also on pages of who has still to play the board.
+    """The same with so many, and that declarer. It is a digest of this call alone, by the site's
+    key: the form stands also on pages of who has still to play the board, and takes no guesses.
     """
     told = [call.pk, *counts, declarer, call.contract]
     return salted_hmac("rulings.call", " ".join(map(str, told))).hexdigest()[:16]
@@ -348,11 +348,7 @@ def state_as(call: DirectorCall, counts: Sequence[int], declarer: str) -> str:
 
 def refuse_unseen(call: DirectorCall, seen: str | None) -> None:
     """Raise Stale if the locked call stands elsewhere than its form had `seen`; None is never."""
-    if seen is None:
-        return
-    counts = read_counts(call.pk)
-    plain = "-".join(map(str, counts)) + call.declarer + call.contract  # as pages had it before
-    if seen not in (state_as(call, counts, call.declarer), plain):
+    if seen is not None and seen != state_of(call):
         raise Stale
 
 
