@@ -13,6 +13,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from config import env, survivors
+from config.middleware import TOO_LONG
 from config.wsgi import application as wsgi
 from rulings.alerts.stream import hub, lifespan
 from rulings.alerts.views import WAITS
@@ -25,6 +26,8 @@ THREADS = int(env.text("WEB_THREADS", "8"))
 """Pages made at the same moment. One lock serves them all: more threads make each page later."""
 LARGEST = 64 * 1024 * 1024
 """Bytes of a request; the largest file that is read has a third of it."""
+_READ_ON = 16
+"""So many times that are read before the line is given up."""
 _IN_MEMORY = 1024 * 1024
 _pages = ThreadPoolExecutor(THREADS, thread_name_prefix="page")
 
@@ -36,33 +39,44 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] == "http":
         with SpooledTemporaryFile(_IN_MEMORY) as body:
-            if await _read(receive, body):
-                await _answer(scope, body, receive, send)
-            else:
-                await send({"type": "http.response.start", "status": 413, "headers": []})
-                await send({"type": "http.response.body"})
+            length = await _read(receive, body)
+            if length is not None:
+                await _answer(scope, body, length > LARGEST, receive, send)
 
 
-async def _read(receive: Receive, body: IO[bytes]) -> bool:
-    """The body before a thread is given to it, which a slow sender would keep; False: too long."""
-    more = True
-    while more:
+async def _read(receive: Receive, body: IO[bytes]) -> int | None:
+    """How long the body is, read before a thread is given to it, which a slow sender would keep;
+    None: nobody waits for an answer. What is too long is read on and thrown away, or the browser
+    would show its own page of a lost connection instead of ours.
+    """
+    length, more = 0, True
+    while more and length <= LARGEST * _READ_ON:
         message = await receive()
-        body.write(message.get("body", b""))
-        if message["type"] == "http.disconnect" or body.tell() > LARGEST:
-            return False
+        if message["type"] == "http.disconnect":
+            return None
+        piece = message.get("body", b"")
+        length += len(piece)
+        if length <= LARGEST:
+            body.write(piece)
         more = message.get("more_body", False)
+    if length > LARGEST:
+        body.truncate(0)
     body.seek(0)
-    return True
+    return length
 
 
-async def _answer(scope: Message, body: IO[bytes], receive: Receive, send: Send) -> None:
+async def _answer(
+    scope: Message, body: IO[bytes], is_too_long: bool, receive: Receive, send: Send
+) -> None:
     loop = asyncio.get_running_loop()
+    environ = environ_of(scope, body)
+    if is_too_long:
+        environ |= {TOO_LONG: True, "CONTENT_LENGTH": "0"}
 
     def say(message: Message) -> None:
         asyncio.run_coroutine_threadsafe(_awaited(send(message)), loop).result()
 
-    left = await loop.run_in_executor(_pages, _made, environ_of(scope, body), say)
+    left = await loop.run_in_executor(_pages, _made, environ, say)
     if WAITS in scope:
         await hub.serve(scope[WAITS], receive, send)
         return

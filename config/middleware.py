@@ -18,6 +18,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = timedelta(days=365)
 EXPLAINED = (404, 500)
 """Pages that Django makes for who works on the site, with styles of their own."""
+TOO_LONG = "paragraf.too_long"
+"""In the environment of a request whose body was longer than any file that is read."""
 
 
 def content_policy(
@@ -147,5 +149,20 @@ def opened_by_itself(
         if isinstance(response, HttpResponseNotAllowed) and request.method == "GET":
             response.content = render_to_string("405.html", request=request).encode()
         return response
+
+    return middleware
+
+
+def too_long(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """What was sent is longer than any file that is read, and was thrown away: a page that says so.
+    Stands after sign-in, whose language it speaks.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if TOO_LONG not in request.META:
+            return get_response(request)
+        return HttpResponse(render_to_string("413.html", request=request), status=413)
 
     return middleware

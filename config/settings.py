@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.middleware.opened_by_itself",
+    "config.middleware.too_long",
     "axes.middleware.AxesMiddleware",
     "deals.pages.once.Once",
 ]

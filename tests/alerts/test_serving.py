@@ -127,4 +127,18 @@ def test_what_is_larger_than_any_file_is_refused(
     port: int, asgi: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(asgi, "LARGEST", 1000)
-    assert asked(port, "POST", "/set-language/", b"x" * 3000) == (413, b"")
+    status, page = asked(port, "POST", "/set-language/", b"x" * 3000, **{"Accept-Language": "en"})
+    assert status == 413
+    assert '<h1 tabindex="-1">That file is too large</h1>' in page.decode()
+
+
+def test_who_never_ends_is_not_read_for_ever(
+    port: int, asgi: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asgi, "LARGEST", 10)
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(
+            b"POST /set-language/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n"
+        )
+        line.sendall(b"x" * 200)
+        assert line.recv(12) == b"HTTP/1.1 413"
