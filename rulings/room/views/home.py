@@ -160,7 +160,6 @@ def _room_context(
     closed = ended_calls(session) if may_rule else []
     ended = [*settled, *closed] if may_rule else []
     calls = queue(states.values(), now)
-    listed = {call.label for call in calls}
     in_hand = {call.pk for call in calls}
     again = to_look_at_again(session) if may_rule else []
     return {
@@ -171,7 +170,6 @@ def _room_context(
         "since": looked,
         "may_rule": may_rule,
         "calls": calls,
-        "stays": len({one.table for one in states.values() if one.is_bound} - listed),
         "again": [one for one in again if one.pk not in in_hand],
         "gone": _gone(request, ended, looked),
         "earlier": ended,
