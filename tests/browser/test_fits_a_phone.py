@@ -216,3 +216,18 @@ def test_the_table_is_drawn_where_tables_wait_and_the_words_are_long(
 
     expect(page.locator(".felt > .table")).to_be_visible()
     expect(page.locator(".felt > .brief")).to_be_hidden()
+
+
+def test_a_law_stands_on_the_line_of_the_last_word(screen: OpenScreen, evening: Evening) -> None:
+    """Of a sentence that fills its line but for the Law."""
+    answers = ("@E", "rho", "nobody", "bid", "later", "refuse", "pass")
+    matter = answered(evening, "call-out-of-rotation", *answers)
+    page = shown(screen, evening, 360, f"/calls/{matter.call_id}/")
+
+    alone = """all => all.filter((law) => {
+        const [first] = law.parentElement.getClientRects(), { left } = law.getBoundingClientRect();
+        return left < first.left + 1;
+    }).length"""
+    laws = page.locator(".told section li > div > .law")
+    assert laws.count() == 2
+    assert laws.evaluate_all(alone) == 0
