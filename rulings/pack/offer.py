@@ -123,7 +123,8 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
 
 def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) -> bool:
     """Whether the pack has been where the matter stands: each fact was asked for on the way, none
-    lies ahead or is a premise, and the record answers nothing but what is asked.
+    lies ahead or is a premise, and the record answers nothing but what is asked, and nothing that
+    has words before it.
     """
     on_the_way = {step.key for step in position.standing.answered}
     own = _named_in(door)
@@ -132,6 +133,7 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
     ):
         return False
     aside = questions_of(door.rule).keys() - asked_by(door.rule) - own
+    aside |= told_before(door.rule) - on_the_way
     return position.facts.keys() <= on_the_way | own and aside.isdisjoint(record)
 
 
@@ -139,6 +141,18 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
 def asked_by(rule: Rule) -> frozenset[str]:
     """What the rule waits for an answer to. Kept: as `questions_of` is."""
     return frozenset(node.key for node in explore(rule).nodes)
+
+
+@cache
+def told_before(rule: Rule) -> frozenset[str]:
+    """What is asked right after the table was told something. Where a record answers that, its
+    words stand before the next question, and the pack has none there.
+    """
+    return frozenset(
+        edge.target.key
+        for edge in explore(rule).edges()
+        if edge.target and any(step.conclusion.at_once for step in edge.added)
+    )
 
 
 def _said(fact: Fact) -> str:

@@ -282,7 +282,7 @@ def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
         return ()
     if asked.chooser and not asked.aloud:
         return standing.concluded
-    return to_say_now(standing.steps)
+    return to_say_now(standing.steps, standing.facts)
 
 
 def change_prefix(matter: Matter) -> str:

@@ -102,7 +102,7 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
 
 
 def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
-    said = spoken(to_say_yet(standing.steps), speaker)
+    said = spoken(to_say_yet(standing.steps, standing.facts), speaker)
     return (*said, *told_meanwhile(standing, speaker))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -31,6 +32,9 @@ from rulings.words.aloud import said_of, words_of
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, book_speaker
 
 Words = dict[str, Any]
+Facts = Mapping[str, Fact]
+
+NO_FACTS: Facts = MappingProxyType({})
 
 CARRIED = "carried"
 """The source of an answer taken over from an earlier matter, as stored."""
@@ -117,24 +121,30 @@ def told_meanwhile(standing: Standing, speaker: Speaker) -> list[str]:
     return [speaker.say(question.meanwhile)] if question and question.meanwhile else []
 
 
-def to_say_now(steps: Sequence[Step]) -> tuple[Concluded, ...]:
-    """What the table must know before the next question: reached since the last answer."""
-    return tuple(
-        step for step in conclusions(steps[_answered_up_to(steps) :]) if step.conclusion.at_once
-    )
+def to_say_now(steps: Sequence[Step], facts: Facts = NO_FACTS) -> tuple[Concluded, ...]:
+    """What the table must know before the next question: reached since the last answer that
+    somebody gave, for before one of the record's no page stood.
+    """
+    since = conclusions(steps[_answered_up_to(steps, facts) :])
+    return tuple(step for step in since if step.conclusion.at_once)
 
 
-def to_say_yet(steps: Sequence[Step]) -> tuple[Concluded, ...]:
+def to_say_yet(steps: Sequence[Step], facts: Facts = NO_FACTS) -> tuple[Concluded, ...]:
     """The conclusions, without what was said at once, before a later question."""
-    told = conclusions(steps[: _answered_up_to(steps)])
+    told = conclusions(steps[: _answered_up_to(steps, facts)])
     return tuple(
         step for step in conclusions(steps) if not (step.conclusion.at_once and step in told)
     )
 
 
-def _answered_up_to(steps: Sequence[Step]) -> int:
-    """How many steps there are up to the last answer."""
-    asked = [place for place, step in enumerate(steps, 1) if isinstance(step, Asked)]
+def _answered_up_to(steps: Sequence[Step], facts: Facts) -> int:
+    """How many steps there are up to the last answer that somebody gave."""
+    by_record = {key for key, fact in facts.items() if fact.source == FROM_RECORD}
+    asked = [
+        place
+        for place, step in enumerate(steps, 1)
+        if isinstance(step, Asked) and step.key not in by_record
+    ]
     return asked[-1] if asked else 0
 
 

@@ -173,11 +173,11 @@ export function answered(at, key, answer, members) {
   return { ...at, facts: { ...at.facts, [key]: token } };
 }
 
-/** What a page says, without what the pack leaves to the server: the ruling's steps and answers. */
+/** What a page says, without what the pack leaves to the server: the ruling's steps and answers, and what stands beside a question (data-beside). */
 export function said(root) {
   const told = root.querySelector(".words.ruling") ?? root.querySelector("#ask");
   if (!told) return "";
-  const isLeft = (node) => node.localName === "details" && node.querySelector("ol.steps, dl.facts");
+  const isLeft = (node) => (node.localName === "details" && node.querySelector("ol.steps, dl.facts")) || node.dataset?.beside === "";
   const taken = (node) => isLeft(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
   const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, taken);
   const found = [];
