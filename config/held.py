@@ -18,13 +18,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from config.sheets import sheet
+from config.version import version
 from deals.templatetags.bridge import pict
 from rulings.book import languages, paragraphs
 
 
 def hold() -> None:
     """The views with their statements of SQL, templates, languages and how they write numbers, the
-    book, and the names of static files.
+    book, the names of static files, and which version all that is.
     """
     import_module(settings.ROOT_URLCONF)
     for engine in engines.all():
@@ -38,4 +39,5 @@ def hold() -> None:
     for language in languages():
         paragraphs(language)
     sheet()
+    version()
     pict("any")

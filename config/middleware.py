@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from config import sheets
+from config.version import HEADER, version
 from deals.audit.actor import PAGE, acting
 from deals.words.typed import shows_something
 
@@ -20,6 +21,8 @@ EXPLAINED = (404, 500)
 """Pages that Django makes for who works on the site, with styles of their own."""
 TOO_LONG = "paragraf.too_long"
 """In the environment of a request whose body was longer than any file that is read."""
+BY_SCRIPT = ("HX-Request", "X-Who")
+"""What a request says that comes from a page which stays open."""
 
 
 def content_policy(
@@ -33,6 +36,20 @@ def content_policy(
             response.headers["Content-Security-Policy"] = settings.CONTENT_SECURITY_POLICY + (
                 f"; style-src 'self' 'sha256-{sheet.digest}'" if (sheet := sheets.sheet()) else ""
             )
+        return response
+
+    return middleware
+
+
+def says_version(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Tells a page that stays open which version answers it now."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if any(one in request.headers for one in BY_SCRIPT):
+            response.headers[HEADER] = version()
         return response
 
     return middleware

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from config import sheets
 from config.database import backups
+from config.version import version
 
 register = template.Library()
 
@@ -18,6 +19,12 @@ register = template.Library()
 def last_backup() -> datetime | None:
     """When the last backup was made; None before the first."""
     return backups.newest(settings.BACKUP_DIR)
+
+
+@register.simple_tag
+def site_version() -> str:
+    """Of which version the page is."""
+    return version()
 
 
 @register.simple_tag(takes_context=True)

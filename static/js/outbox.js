@@ -119,6 +119,7 @@
   const post = async (path, fields, headers) => {
     const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
     const response = await fetch(path, { method: "POST", body, headers: { ...headers, "X-Who": who }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
+    document.dispatchEvent(new CustomEvent("paragraf:answered", { detail: response.headers.get("X-Version") }));
     if (response.status > 501) throw new Error("nobody answers");
     return response;
   };

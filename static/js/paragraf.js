@@ -7,6 +7,7 @@
  *   no answer      where the database changes over, or a machine is gone (502 to 504), what was sent is sent again until it
  *                  is answered; the page stays as it is, and a form counts once
  *   history        a step that htmx keeps no more is loaded by the browser: with its bar, and from wherever it leads by now
+ *   new version    a page that stays open while the site is renewed (X-Version beside data-version) says so in #renewed, once all is sent
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
@@ -71,6 +72,21 @@
   document.addEventListener("htmx:timeout", unreached);
   document.addEventListener("htmx:beforeSwap", () => offline(false));
   addEventListener("online", () => offline(false));
+
+  // The site was renewed. What is refused for good does not wait.
+  const { version } = document.currentScript.dataset;
+  let [isOld, waits] = [false, 0];
+  const renewed = (answers) => {
+    const line = document.getElementById("renewed");
+    if (answers) isOld = answers !== version;
+    if (line) line.hidden = !isOld || waits > 0;
+  };
+  document.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => renewed(xhr.getResponseHeader("X-Version")));
+  document.addEventListener("paragraf:answered", ({ detail }) => renewed(detail));
+  document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
+    waits = waiting.filter(({ leads }) => !leads).length;
+    renewed();
+  });
 
   // A file on its way: how much of it the server has. Sent like this it stays chosen if it does not arrive.
   const sending = (form, detail) => {

@@ -212,6 +212,36 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     assert _answers() == ["E", "", "none", "nothing", said]
 
 
+def _by_a_new_version(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "x-version": "another"})
+
+
+def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    page, mark, line = phone.page, phone.page.locator("#outbox"), phone.page.locator("#renewed")
+    _is_lost(page)
+    _taps(phone, "E", "later")
+    expect(mark).to_have_text("2 not sent")
+    page.evaluate("document.dispatchEvent(new CustomEvent('paragraf:answered', {detail: 'one'}))")
+    expect(line).to_be_hidden()
+
+    page.unroute_all()
+    page.route("**/kept/", _by_a_new_version)
+    expect(mark).to_have_text("All sent")
+    expect(line).to_contain_text("There is a new version of Paragraf.")
+    assert _answers() == ["E", ""]
+
+    line.get_by_role("link", name="Load this page anew").click()
+    expect(line).to_be_hidden()
+    _taps(phone, "none")
+    expect(line).to_be_hidden()
+    expect(page.locator("#walk")).to_have_count(1)
+    assert _answers() == ["E", "", "none"]
+
+
 def test_what_is_ruled_while_the_line_is_tried_again_can_be_recorded(screen: OpenScreen) -> None:
     phone = _at_the_door(screen, expected="net::ERR|htmx:")
     page = phone.page
@@ -403,24 +433,31 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     page.goto("/menu/")
     expect(page.locator("#outbox")).to_have_text("1 not sent")
     for go_on in (False, True):
-        page.once("dialog", lambda asked, go_on=go_on: asked.accept() if go_on else asked.dismiss())
-        page.get_by_role("button", name="Sign out").click()
+        _sign_out(page, go_on=go_on)
     arrived(page, "Sign in")
     arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
     assert (page.evaluate(_WAITING), _answers()) == (0, ["E", ""])
 
 
+def _sign_out(page: Page, *, go_on: bool) -> str:
+    """What he is asked, which comes a moment after his tap."""
+    page.once("dialog", lambda one: one.accept() if go_on else one.dismiss())
+    with page.expect_event("dialog") as asked:
+        page.get_by_role("button", name="Sign out").click()
+    if not go_on:
+        expect(page.locator("form[data-forgets]")).to_have_js_property("ariaBusy", None)
+    return asked.value.message
+
+
 def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: OpenScreen) -> None:
-    page = screen(PHONE).page
+    page = screen(PHONE, expected="net::ERR").page
+    _is_lost(page)
     page.goto("/menu/")
     kept = {"id": "/calls/1/1/", "kind": "answers", "seen": "0-0-0", "said": []}
     page.evaluate("kept => outbox.keep(kept)", kept)
-    asked: list[str] = []
-    page.once("dialog", lambda one: (asked.append(one.message), one.dismiss()))
-    page.get_by_role("button", name="Sign out").click()
-    expect(page.locator("form[data-forgets]")).to_have_js_property("ariaBusy", None)
+    asked = _sign_out(page, go_on=False)
 
-    assert (asked[0].split(",")[0], page.evaluate(_WAITING)) == ("Something is not sent yet", 1)
+    assert (asked.split(",")[0], page.evaluate(_WAITING)) == ("Something is not sent yet", 1)
 
 
 def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen) -> None:
