@@ -8,6 +8,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.words.drawing import FaceUpCard
 from rulings.models import Answer, Matter, Ruling
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 CORRECTED = ("follow_suit", "nothing", "nobody")
@@ -17,9 +18,9 @@ def lying(director: Director) -> tuple[FaceUpCard, ...]:
     return director.page.context["drawing"].lying
 
 
-def post(director: Director, matter: Matter, key: str, answer: str, seen: int) -> None:
+def post(director: Director, matter: Matter, key: str, answer: str, seen: str) -> None:
     url = reverse("rulings:answer", args=[matter.call_id, matter.number])
-    director.send(url, key=key, seen=f"{seen}-0-0S4H", answer=answer)
+    director.send(url, key=key, seen=seen, answer=answer)
 
 
 def test_it_is_asked_after_the_chair_and_drawn_before_the_player(
@@ -42,7 +43,7 @@ def test_another_chair_may_be_tapped_instead(director: Director, revoke: Matter)
     chairs = director.page.context["drawing"].chairs
     assert {seat for seat, chair in chairs.items() if chair.value} == {Seat.N, Seat.S, Seat.W}
 
-    post(director, revoke, director.page.context["chair_key"], "S", seen=1)
+    post(director, revoke, director.page.context["chair_key"], "S", position_of(revoke).state)
 
     assert director.heading == "Which card did South play?"
     assert lying(director) == (FaceUpCard(Seat.S, None),)
@@ -79,10 +80,11 @@ def test_what_was_left_for_later_can_still_be_named(director: Director, revoke: 
 
 
 def test_a_form_that_saw_less_puts_nothing_off(director: Director, revoke: Matter) -> None:
+    before = position_of(revoke).state
     director.answers(revoke, "@E")
 
-    post(director, revoke, "revoke_card", "later", seen=0)
-    post(director, revoke, "failure", "later", seen=1)
+    post(director, revoke, "revoke_card", "later", before)
+    post(director, revoke, "failure", "later", position_of(revoke).state)
 
     assert director.heading == "Which card did East play?"
     assert Answer.objects.count() == 1
@@ -91,8 +93,9 @@ def test_a_form_that_saw_less_puts_nothing_off(director: Director, revoke: Matte
 def test_a_second_tap_on_later_says_nothing(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "@E")
 
-    post(director, revoke, "revoke_card", "later", seen=1)
-    post(director, revoke, "revoke_card", "later", seen=1)
+    seen = position_of(revoke).state
+    post(director, revoke, "revoke_card", "later", seen)
+    post(director, revoke, "revoke_card", "later", seen)
 
     assert list(director.page.context["messages"]) == []
     assert Answer.objects.count() == 2
