@@ -2,7 +2,7 @@
  * Lays what is shown ahead over the page that stands there: a step of a matter from the pack (pack.js), the table after its ruling, and what a tap of the
  * watch leads to. Knows nothing of what is sent.
  */
-import { plain } from "./pack.js";
+import { plain, tapped } from "./pack.js";
 
 const UNSEEN = 200;         // milliseconds
 
@@ -12,22 +12,34 @@ const fragment = (html) => {
   return template.content;
 };
 
+/** The HTML of what is shown there, read before it is wanted. */
+export const parsed = (found) => {
+  found.page ??= fragment(found.html);
+};
+
+/** What stands there now. */
+export const copied = (step) => [...step.cloneNode(true).childNodes];
+
+/** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. */
+export function leavePage() {
+  document.activeElement.blur();
+  scrollTo(0, 0);
+}
+
 /** The reader begins at its heading. */
 function begin(step) {
   document.getElementById("messages")?.replaceChildren();
   const heading = step.querySelector("h1");
-  document.title = `${plain(heading.textContent)} · Paragraf`;
-  scrollTo(0, 0);
+  painted().then(() => { document.title = `${plain(heading.textContent)} · Paragraf`; });      // to be named takes a slow phone milliseconds
   heading.focus({ preventScroll: true });
   document.dispatchEvent(new Event("paragraf:shown"));
 }
 
 /** Lay the step over the one that stands there. The form stays, for its answer is on its way. */
-export function layStep(pack, step, { key, html, rows }) {
+export function layStep(pack, step, { key, html, rows, page = fragment(html) }) {
+  leavePage();
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
-  const page = fragment(html);
-  document.activeElement.blur();        // taken away with the focus it would have the browser lay out what is half done
   const below = page.querySelector(".so-what");
   below?.remove();
   for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
@@ -90,7 +102,7 @@ export function layDock(screen, text) {
 
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
-  document.activeElement.blur();  // as in `layStep`
+  leavePage();
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
@@ -125,6 +137,16 @@ export function tapOf(fields) {
   const [name, value] = fields.find(([one]) => TAP.test(one));
   if (name === "chosen") return `${all("way")}-${value}`;
   return name === "shown_by" ? `shown-${all("shown").join("")}` : `${name}-${value}`;
+}
+
+/** The tables since a ruling, the first and what was tapped there: { at, number }, or null where only the server knows on. */
+export function tablesSince(pack, first, happened) {
+  const found = [first];
+  for (const tap of happened.map(({ fields }) => tapOf(fields))) {
+    if (tap === UNDO && found.length > 1) found.pop();
+    else found.push(found.at(-1) && tapped(pack, found.at(-1), tap));
+  }
+  return found;
 }
 
 /** Once the page as it is now was painted, or soon where nobody looks at it. */

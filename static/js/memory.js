@@ -3,6 +3,12 @@
  */
 const { outbox } = window;
 
+/** The address of the matter whose page this is; an outbox keeps what was answered there under it. */
+export const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
+
+/** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
+export const isNobody = ({ status }) => [502, 503, 504].includes(status);
+
 export function memory() {
   let order = 0;                        // tells this page's own from another's; 0 while there is none
   let turn = Promise.resolve();         // one thing after the other, so that each follows the one before it
@@ -43,7 +49,7 @@ export function beforeLeaving(drop) {
 }
 
 /** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does. */
-export function whenPicked(here, then) {
+export function whenPicked(then) {
   const pick = async ({ detail: { requestConfig, xhr } }) => {
     if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
     const isMine = requestConfig.triggeringEvent.submitter.value === "mine";

@@ -325,25 +325,33 @@
     const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
     const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
     const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
+    const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields } });
+    if (!navigator.onLine) form.dispatchEvent(notes);
+    const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
+    await shown;
     // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
     const lies = (await acts()).find((one) => one.id === act.id && one.who === who);
     const [before, made] = [lies?.fields.slice(0, -1), lies?.fields.at(-1)];
     fields.push(JSON.stringify(before) === JSON.stringify(fields) ? made : ["phone_key", key()]);
     try {
-      await keep({ ...act, fields });
+      await keep({ ...act, fields, ...(shown && { waited: true }) });
     } catch {                            // a browser that keeps nothing
-      if (navigator.onLine) sendPlain(path, fields);
+      if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
+      if (navigator.onLine && !shown) sendPlain(path, fields);
       else Object.assign(document.getElementById("offline"), { hidden: false });
       form.ariaBusy = null;
       return;
     }
+    const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
+    if (shown) noted({ ...act, fields });
     await flush();
     form.ariaBusy = null;
+    if (shown) return;
     const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
     if (!kept) return;
     await change(async (place) => (await answered(place.get(act.id))) && place.put({ ...kept, waited: true }));
     tell(mark.dataset.noted, "info");
-    form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: kept }));
+    noted(kept);
   }, true);
 
   const begin = async () => {

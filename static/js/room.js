@@ -4,6 +4,8 @@
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen } }
  */
+import { leavePage, painted } from "./lay.js";
+
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
 const { ahead } = document.querySelector("script[data-ahead]").dataset;
@@ -11,6 +13,8 @@ let kept = null;
 let looked = 0;
 let isLost = "asOf" in document.documentElement.dataset;
 let home = null;            // what the doors lie over: { bar, step, tabs }
+let doors = null;           // their page, read before it is wanted
+let waits = null;           // what lies on the phone, as this page was told of it
 
 const fetched = async () => {
   if (Date.now() - looked < OFTEN) return;
@@ -19,21 +23,38 @@ const fetched = async () => {
     const response = await fetch(ahead, { headers: { "X-Keep": "unseen" }, priority: "low", redirect: "error" });
     if (!response.ok) return;
     kept = await response.json();
-    const uses = new DOMParser().parseFromString(kept.page, "text/html").querySelectorAll("use");
-    await Promise.all([...new Set([...uses].map((one) => one.getAttribute("href").split("#")[0]))].map((one) => fetch(one)));
+    readDoors();
+    await Promise.all(pictures().map((one) => fetch(one)));
     document.documentElement.dataset.room = "open";
   } catch {
     looked = 0;             // the page is left, or there is no line
   }
 };
 
+/** Read and taken over into this page before they are wanted. */
+const readDoors = () => {
+  const page = new DOMParser().parseFromString(kept.page, "text/html");
+  doors = ["header.bar", "#step"].map((one) => document.adoptNode(page.querySelector(one)));
+};
+
+/** The files of their pictures. One of each file stands on the page unseen, so that a browser has read the file before the doors are shown. */
+const pictures = () => {
+  const files = new Map([...doors[1].querySelectorAll("use")].map((one) => [one.getAttribute("href").split("#")[0], one]));
+  const unseen = document.getElementById("pictures") ?? document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ id: "pictures", class: "vh", "aria-hidden": true })) unseen.setAttribute(name, value);
+  unseen.replaceChildren(...[...files.values()].map((one) => one.cloneNode()));
+  document.body.append(unseen);
+  return [...files.keys()];
+};
+
 const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
 
 /** The doors at one table, over the room; or where the call stands that was noted there. */
 async function open({ table, where, to, board, declarer, seen, round }) {
-  const begun = await outbox.begun(to);
-  const page = new DOMParser().parseFromString(kept.page, "text/html");
-  const [bar, step] = [page.querySelector("header.bar"), page.getElementById("step")];
+  const isNoted = !waits || waits.some(({ path }) => path === to);
+  const earlier = outbox.begun(to);
+  const begun = isNoted && (await earlier);
+  const [bar, step] = doors;
   const form = step.querySelector("#what");
   bar.querySelector(".where").textContent = where;
   step.querySelector("svg title").textContent = where;
@@ -46,16 +67,20 @@ async function open({ table, where, to, board, declarer, seen, round }) {
   }
   if (seen === undefined) for (const one of form.querySelectorAll(".doubt [value=''], .only-note")) one.remove();      // it is noted already
   home = lies();
+  history.pushState({}, "");
+  leavePage();
   home["header.bar"].replaceWith(bar);
   home["#step"].replaceWith(step);
   home["nav.rail"]?.remove();
   document.body.classList.remove("tools");
   document.getElementById("messages")?.replaceChildren();
-  history.pushState({}, "");
-  scrollTo(0, 0);
   step.querySelector("h1").focus({ preventScroll: true });
   document.dispatchEvent(new Event("paragraf:shown"));
-  if (begun) form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: begun }));
+  const goOn = (act) => act && form.isConnected && !form.ariaBusy && form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form } }));
+  if (begun) goOn(begun);
+  await painted();
+  readDoors();
+  if (!begun) goOn(await earlier);      // in another tab, of which this page was not told
 }
 
 function leave() {
@@ -75,6 +100,7 @@ document.addEventListener("htmx:afterOnLoad", () => { isLost = false; });
 document.addEventListener("htmx:afterSettle", fetched);
 document.addEventListener("htmx:afterSettle", () => outbox.show());
 document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
+  waits = waiting;
   const { some } = document.getElementById("outbox").dataset;
   for (const spot of document.querySelectorAll("a.spot")) {
     spot.querySelector("small.extra")?.remove();
@@ -94,7 +120,7 @@ document.addEventListener("click", (event) => {
   if (isBack) history.back();
   else open(at);
 });
-document.addEventListener("paragraf:noted", ({ target: form }) => {
+document.addEventListener("paragraf:noted", ({ detail: { form } }) => {
   const at = kept?.tables[form.getAttribute("action")];
   if (at && form.id !== "what") open(at);
 });

@@ -10,18 +10,14 @@
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
-import { glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tapOf, tappedIn, UNDO } from "./lay.js";
-import { beforeLeaving, memory, whenPicked } from "./memory.js";
-import { answered, fetched, place, said, tapped, watched } from "./pack.js";
+import { copied, glance, layBack, layDock, layStep, layWatch, offerChairs, painted, tablesSince, tappedIn } from "./lay.js";
+import { beforeLeaving, here, isNobody, memory, whenPicked } from "./memory.js";
+import { whenNoted } from "./noted.js";
+import { answered, fetched, place, said, watched } from "./pack.js";
+import { madeReady } from "./ready.js";
 
 const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 const PATIENCE = 10_000; // milliseconds after which the line counts as lost
-
-/** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
-const isNobody = ({ status }) => [502, 503, 504].includes(status);
-
-/** The address of the matter whose page this is; an outbox keeps what was answered there under it. */
-const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
 
 /** Walks on, on every page of a matter that follows; `differs` is the word where the server says something else. */
 function walk({ pack: address, differs, noted, record, recordInterim, willRecord, declarer, tap: tapChair, untold }) {
@@ -41,6 +37,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   let recordAs = "";        // what the button for that says; "" where nothing is ruled
   let isAdopted = false;    // `sent` was, from the phone's memory, and is not shown yet
   let table = -1;           // what the pack holds of the table once the ruling that is shown is recorded
+  let unread = null;        // the last of `sent`, until it is written there what its page says
   const sent = [];          // taps without an answer yet: { key, answer, members, note, expects }
   const happened = [];      // what was tapped at the table after that ruling: { fields, key, at, life, tick }
   const own = memory();
@@ -54,28 +51,34 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   };
 
   const restore = () => {
+    readPage();
     if (original) layBack(document.getElementById("step"), original);
     original = null;
   };
 
   /** Nothing is on its way any more; where it was refused the page is as it was. */
   const reset = (isRefused) => {
-    sent.length = 0;
-    flying = 0;
+    [sent.length, unread, flying] = [0, null, 0];
     if (!isRefused || !original) return;
     restore();
     htmx.process(document.getElementById("step"));
     stand();
   };
 
+  /** What the page that is shown says, once it is painted, or before another takes its place. */
+  const readPage = () => {
+    if (unread) unread.expects = said(document.getElementById("step"));
+    unread = null;
+  };
+
   const keep = () => {
+    readPage();
+    if (noting()) return noting().then(keep).then(own.show);
     if (!sent.length) return own.drop(here());
     const said = sent.map(({ expects, ...one }) => one);
     return own.keep({ id: begun || here(), kind: "answers", seen: base, seat, said, expects: sent.at(-1).expects, record: records, happened });
   };
-  addEventListener("beforeunload", (event) => {
-    if (own.isFull() && sent.length) event.preventDefault();
-  });
+  addEventListener("beforeunload", (event) => own.isFull() && sent.length && event.preventDefault());
 
   const show = (found) => {
     const step = document.getElementById("step");
@@ -85,60 +88,68 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (asked === DECLARER || asked in pack.chairs) offerChairs(pack, step, "answer");
   };
 
-  /** A call that is noted without a line has its questions too; and what was answered there before stands there again. */
-  document.addEventListener("paragraf:noted", async ({ target: form, detail: { fields } }) => {
-    const { irregularity: door, phone_key: key, more, note } = Object.fromEntries(fields);
-    if (form.id !== "what" || more || note || !pack?.doors[door]) return;
+  /** A call that is noted without a line has its questions too. */
+  const beginCall = (form, fields) => {
+    const { irregularity: door, more, note } = Object.fromEntries(fields);
+    if (form.id !== "what" || more || note || !pack?.doors[door]) return false;
     forget();
-    [begun, isAway] = [`new/${key}/`, true];
+    isAway = true;
     at = { door, declarer: form.dataset.declarer, facts: {}, over: "", change: "#", table: form.dataset.table };
-    const act = await outbox.find(begun);
     form.replaceWith(Object.assign(document.createElement("form"), { id: "ask", className: "ask" }));
-    if (act) adopt(act);
-    at.declarer ||= seat;
-    if (at.declarer || pack.doors[door][1] >= 0) show(place(pack, at));
+    showFirst();
+    return true;
+  };
+  const showFirst = () => {
+    if (at.declarer || pack.doors[at.door][1] >= 0) show(place(pack, at));
     else show({ key: DECLARER, html: `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tapChair}</p></div>`, rows: [] });
-    if (act) lost();
+  };
+
+  const noting = whenNoted(beginCall, () => forget(), (matter, act) => {
+    begun = matter;
+    if (!act || sent.length || seat) return;
+    adopt(act);
+    at.declarer ||= seat;
+    showFirst();
+    lost();
   });
 
   const forget = () => {
-    [begun, asked, at, isAway, records, original, seat, sent.length, happened.length] = ["", "", null, false, false, null, "", 0, 0];
+    [begun, asked, at, isAway, records, original, seat, unread, sent.length, happened.length] = ["", "", null, false, false, null, "", null, 0, 0];
     own.begin();
   };
   document.addEventListener("paragraf:left", forget);
 
   const declare = ({ value }) => {
     at.declarer = seat = value;
-    show(place(pack, at));
+    showFirst();
   };
 
   /** Where that leads and what is shown there; null where the pack does not hold it. */
   const ahead = ({ key, answer, members, note }) => {
     const then = pack && at && !note && key === asked ? answered(at, key, answer, members) : null;
     const found = then && place(pack, then);
-    return found && (begun || !(found.key in pack.chairs)) ? { then, found } : null;
+    return found && (begun || noting() || !(found.key in pack.chairs)) ? { then, found } : null;
   };
+  const taken = (form, button) => (asked && asked !== DECLARER ? { key: asked, ...tappedIn(form, button) } : null);
+  const ready = madeReady(() => at, taken, ahead);
 
   /** Shows what it leads to, where the pack holds that. */
-  const tap = (form, taken, known) => {
-    if (!sent.length) {
-      base = form.querySelector("[name=seen]")?.value ?? "";
-      isAdopted = false;
-    }
+  const tap = (form, answer, known) => {
+    if (!sent.length) [base, isAdopted] = [form.querySelector("[name=seen]")?.value ?? "", false];
     if (sent.at(-1)?.key === asked) sent.pop();        // where only the server knows on, he has thought better of it
-    take(taken, known);
+    take(answer, known);
   };
 
-  const take = (taken, known = ahead(taken)) => {
-    sent.push(taken);
+  const take = (answer, known = ahead(answer)) => {
+    readPage();
+    sent.push(answer);
     table = -1;
     at = known?.then ?? null;
     if (!known) return;
-    const step = document.getElementById("step");
-    original ??= [...step.cloneNode(true).childNodes];
+    original ??= known.before ?? copied(document.getElementById("step"));
     show(known.found);
     if (!asked) [recordAs, table] = [known.found.isInterim ? recordInterim : record, at.table ? known.found.table : -1];
-    taken.expects = said(step);
+    unread = answer;
   };
 
   /** The line is lost: what was tapped stays on the phone, and the page where it is. */
@@ -155,8 +166,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   /** What the phone has kept of this matter, before its page was opened anew. */
   const adopt = ({ order, seen, seat: named, said: kept, expects, record: isRecorded, happened: since = [] }) => {
     own.begin(order);
-    base = seen;
-    seat = named ?? "";
+    [base, seat] = [seen, named ?? ""];
     sent.push(...kept.map((one) => ({ ...one, expects: "" })));
     sent.at(-1).expects = expects;
     records = isRecorded ?? false;
@@ -170,6 +180,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (!isAdopted || !pack || flying || (step.querySelector("#ask [name=seen]")?.value ?? "") !== base) return;
     isAdopted = false;
     for (const one of sent.splice(0)) take(one);
+    readPage();
   };
 
   /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
@@ -187,15 +198,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     });
   };
 
-  /** The tables since that ruling: { at, number }, or null where only the server knows on. */
-  const tables = () => {
-    const found = [{ at, number: table }];
-    for (const tap of happened.map(({ fields }) => tapOf(fields))) {
-      if (tap === UNDO && found.length > 1) found.pop();
-      else found.push(found.at(-1) && tapped(pack, found.at(-1), tap));
-    }
-    return found;
-  };
+  const tables = () => tablesSince(pack, { at, number: table }, happened);
 
   /** The table after a ruling that is not sent yet; where only the server knows on, the page before that. */
   const watch = () => {
@@ -225,8 +228,8 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   /** What it holds is shown first, and kept and sent once it is painted: both would keep a slow phone from that. */
-  const goAhead = async (form, taken, known, then) => {
-    tap(form, taken, known);
+  const goAhead = async (form, answer, known, then) => {
+    tap(form, answer, known);
     await painted();
     keep();
     then();
@@ -240,19 +243,19 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const isWatch = records && event.target.id === "happens";
     const waits = isWatch || isAnswer ? sent.length || isAway || document.querySelector("#chair[aria-busy=true]") : flying;
     if (!event.target.closest("#step")) return;
-    const taken = isAnswer && asked && asked !== DECLARER ? { key: asked, ...tappedIn(event.target, event.submitter) } : null;
-    const known = taken && ahead(taken);
+    const answer = isAnswer ? taken(event.target, event.submitter) : null;
+    const known = answer && (ready(answer) ?? ahead(answer));
     if (!waits && !known) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!waits) {
       flying = 1;
-      return goAhead(event.target, taken, known, send);
+      return goAhead(event.target, answer, known, send);
     }
     if (isWatch) return happens(event.target, event.submitter);
     if (isAnswer && asked === DECLARER) return declare(event.submitter);
-    if (!taken || !(sent.length || isAway) || !(at || (isAway && !flying))) return;
-    return goAhead(event.target, taken, known, () => isAway && !flying && lost());
+    if (!answer || !(sent.length || isAway) || !(at || (isAway && !flying))) return;
+    return goAhead(event.target, answer, known, () => isAway && !flying && lost());
   }, true);
 
   // So would a page from the history.
@@ -296,6 +299,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const { xhr, requestConfig: { elt } } = detail;
     const untell = () => happened.splice(0).length && (() => outbox.tell(untold, "warning"));
     if (!flying || elt.dataset.noted !== "" || isNobody(xhr)) return;
+    readPage();
     const arrived = sent.splice(0, flying);
     const { expects } = arrived.at(-1);
     const step = document.getElementById("step");
@@ -303,9 +307,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
     const isTold = came.querySelector("#messages li");      // somebody was there, be the words the same
     const isSame = isTaken && !isTold && (!expects || said(came) === expects);
-    flying = 0;
-    isAway = false;
-    isNext = sent.length > 0 && isTaken;
+    [flying, isAway, isNext] = [0, false, sent.length > 0 && isTaken];
     if (!isTaken) {                     // a page of its own says why, and what was said stays on the phone
       [sent.length, records] = [0, false];
       return;
@@ -327,19 +329,17 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     if (isSame) after = expects ? glance(step) : null;
     else {
       own.drop(here());
-      after = () => dispute(isTold ? "" : differs);
+      after = isTold ? null : dispute;
       leaving = "";                     // that is to be read first
     }
     after = untell() || after;
     records = false;
   });
 
-  const dispute = (text) => {
-    if (!text) return;
+  const dispute = () => {
     console.error("The page shown ahead was another.");
-    outbox.tell(text, "warning");
+    outbox.tell(differs, "warning");
   };
-
   document.addEventListener("htmx:afterSwap", () => sent.length || stand());
   document.addEventListener("htmx:afterSettle", ({ detail: { target } }) => {
     if (target?.id !== "step") return;
@@ -370,7 +370,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
   });
 
   beforeLeaving(({ elt, xhr }) => flying && elt.dataset.noted === "" && (!done || xhr.getResponseHeader("X-Kept")) && own.drop(here()));
-  whenPicked(here, (isRecorded) => happened.splice(0).length && !isRecorded && outbox.tell(untold, "warning"));
+  whenPicked((isRecorded) => happened.splice(0).length && !isRecorded && outbox.tell(untold, "warning"));
 
   /** Without a line the page goes on from what lies on the phone. */
   const goOn = async () => {

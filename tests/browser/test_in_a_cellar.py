@@ -58,6 +58,17 @@ A_DAY_ON = """async () => {
 """The phone's clock has been set on by a day and a half, and what lies there looks that old."""
 
 
+KEEPS = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (one) {
+    window.shown ??= document.querySelector("h1").textContent.trim();
+    return put.call(this, one);
+  };
+}"""
+"""It is noted what stood there when the phone first kept something."""
+KEEPS_NOTHING = "() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }"
+
+
 def _tap(page: Page, button: str) -> None:
     """Tap it, and wait for the page with the next heading."""
     heading = page.get_by_role("heading", level=1)
@@ -155,6 +166,39 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
     assert _story() == ["Named", "OnLead", "undo"]
     call = DirectorCall.objects.get()
     assert call.events.filter(what=What.BOARD_OVER).count() == 1
+
+
+def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR").page
+    page.goto("/")
+    _is_ready(page)
+    page.context.set_offline(True)
+    page.evaluate(KEEPS)
+    _note(page)
+    asked = page.get_by_role("heading", level=1).inner_text()
+    _tap(page, f'button[value="{CHAIR}"]')
+
+    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    assert page.evaluate("shown") == asked
+
+
+def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR").page
+    page.goto("/")
+    _is_ready(page)
+    page.context.set_offline(True)
+    _tap(page, "a.spot:has-text('A7')")
+    page.evaluate(KEEPS_NOTHING)
+    page.wait_for_timeout(TWICE)
+    page.locator(f'button[value="{DOOR}"]').first.click()
+
+    expect(page.locator("#offline")).to_be_visible()
+    arrived(page, "What happened?")
+    page.wait_for_timeout(TWICE)
+    page.context.set_offline(False)
+    page.locator(f'button[value="{DOOR}"]').first.click()
+    page.wait_for_url("**/calls/*/**")
+    assert DirectorCall.objects.get().table.number == 7
 
 
 @pytest.fixture

@@ -91,6 +91,27 @@ def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
     assert said == ["defender", [], "none", "nothing"]
 
 
+def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen)
+    step = phone.page.locator("#step")
+    for token in WAY[:2]:
+        before = phone.heading.inner_text()
+        phone.page.wait_for_timeout(TWICE)
+        step.locator(f'button[value="{token}"]').click()
+        expect(phone.heading).not_to_have_text(before)
+    first, other = step.locator("#ask button[name=answer]").all()[:2]
+    meant = other.get_attribute("value")
+    first.dispatch_event("pointerdown")
+    other.press("Enter")
+    expect(step.locator("#record, #walk").first).to_be_attached()  # what came is no other page
+    expect(step.locator(f'button[value="{meant}"]')).to_have_count(0)
+    last = Answer.objects.order_by("number").last()
+    assert last
+    assert last.versions[0]["token"] == meant
+
+
 def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> None:
     phone = _at_the_door(screen)
     line = Line(phone.page)
