@@ -142,7 +142,7 @@ _NEITHER_OF_SEVERAL = msg("Free lead. All the penalty cards stay where they lie.
 _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
     {
         CardsBeforePartner.ONE: {
-            "require": msg("Require {suit} from {partner}. {offender} picks {card} up."),
+            "require": msg("Require {suit}. {offender} picks {card} up."),
             "forbid": msg(
                 "Forbid {suit} while {partner} keeps the lead. {offender} picks {card} up."
             ),

@@ -245,7 +245,7 @@ class OpeningLeadChoice(Answers):
         "declare",
         msg("{declarer} plays"),
         None,
-        msg("Accept: {dummy} puts dummy down, and you are declarer."),
+        msg("Accept: dummy is put down, and you are declarer."),
     )
     REQUIRE = "require", msg("Requires {suit_sign}")
     FORBID = "forbid", msg("Forbids {suit_sign}")
