@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from deals.models import Table
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
+from tests.browser.test_fits_a_phone import DRESS
+from tests.browser.test_rules_of_the_flow import FACES
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
 from tests.factories import DirectorCallFactory
 
@@ -105,6 +107,7 @@ def test_pictures_for_the_readme(
     seen = screen(device)
 
     def picture(of: str) -> None:
+        seen.page.evaluate(DRESS, FACES)  # as wide as a phone's letters
         seen.page.screenshot(path=screenshots / f"{of}-{name}.png")
 
     seen.page.goto("/")
