@@ -50,20 +50,24 @@ EVENTS = 24
 
 def newest(among: QuerySet[Event], chosen: Iterable[str]) -> list[tuple[int, str]]:
     """The newest of these events, and those that are chosen (keys, as they came). Practice evenings
-    bear one name: those put away have the moment of that beside it.
+    bear one name: those put away have the moment of that beside it, and events of several clubs
+    their club.
     """
-    events = among.only("club", "name", "is_practice", "archived_at").order_by("-date", "-pk")
+    events = among.select_related("club").order_by("-date", "-pk")
+    events = events.only("club__name", "name", "is_practice", "archived_at")
     found = list(events[:EVENTS])
     keys = {int(key) for key in chosen if key.isdecimal() and len(key) < 19}
     found += events.filter(pk__in=keys - {event.pk for event in found}) if keys else []
-    return [(event.pk, _told_apart(event)) for event in found]
+    are_mixed = len({event.club_id for event in found}) > 1
+    return [(event.pk, _told_apart(event, with_club=are_mixed)) for event in found]
 
 
-def _told_apart(event: Event) -> str:
+def _told_apart(event: Event, *, with_club: bool) -> str:
+    name = f"{event} · {event.club}" if with_club else str(event)
     if not (event.is_practice and event.archived_at):
-        return str(event)
+        return name
     when = date_format(timezone.localtime(event.archived_at), _("j F Y, H:i"))
-    return _("%(event)s, put away %(when)s") % {"event": event, "when": when}
+    return _("%(event)s, put away %(when)s") % {"event": name, "when": when}
 
 
 @dataclass(frozen=True, slots=True)

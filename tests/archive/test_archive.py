@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django.asserts import assertContains, assertHTMLEqual
 
-from deals.models import PlayedBoard, Table, User
+from deals.models import Club, ClubRole, PlayedBoard, Table, User
 from rulings.appeals import services as appeals
 from rulings.archive.queries.choices import (
     Sorts,
@@ -34,6 +34,7 @@ from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.factories import (
     EventFactory,
+    MembershipFactory,
     PairFactory,
     PlayerFactory,
     SectionFactory,
@@ -272,6 +273,27 @@ def test_practice_is_found_under_its_own_name_and_not_counted(
     assert "0 rulings" not in its_own.content.decode()
     kinds = its_own.context["form"].fields["kind"].choices
     assert [words for _kind, words in kinds if "(0)" in words] == []
+
+
+def test_the_practice_rulings_are_those_of_the_evening_one_was_in(
+    as_alice: Client, alice: User, club: Club, other_club: Club
+) -> None:
+    """Each club has a practice evening of the same name, and what is ruled there comes with it."""
+    MembershipFactory(user=alice, club=other_club, roles=[ClubRole.DIRECTOR])
+    events = [
+        EventFactory(club=one, name="Practice", is_practice=True) for one in (club, other_club)
+    ]
+    for event in events:
+        by_hand(TableFactory(section__session__event=event), alice, "A warning.")
+
+    def leads_to() -> str:
+        return as_alice.get(URL).context["practice_url"]
+
+    assert leads_to() == f"?event={events[1].pk}"
+    as_alice.get("/", {"session": events[0].sessions.get().pk})
+    assert leads_to() == f"?event={events[0].pk}"
+    choices = dict(as_alice.get(URL).context["form"].fields["event"].choices)
+    assert [choices[one.pk] for one in events] == ["Practice · Aarhus", "Practice · Copenhagen"]
 
 
 def test_where_nothing_is_found_the_same_is_looked_for_in_practice(

@@ -12,7 +12,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Pairing, PlayedBoard, Session, Table, User
+from deals.models import (
+    Club,
+    ClubRole,
+    Event,
+    Pairing,
+    PlayedBoard,
+    Session,
+    Table,
+    User,
+)
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.watching import watched
@@ -574,3 +583,47 @@ def test_earlier_calls_cost_one_query_however_many_there_are(
         counts.append(queries())
 
     assert len(set(counts)) == 1
+
+
+@pytest.fixture
+def two_practices(alice: User, club: Club, other_club: Club) -> list[Session]:
+    """The practice evening of each of two clubs that Alice directs; the second is the newer one."""
+    MembershipFactory(user=alice, club=other_club, roles=[ClubRole.DIRECTOR])
+    now = timezone.now()
+    made = [
+        EventFactory(club=one, name="Practice evening", is_practice=True)
+        for one in (club, other_club)
+    ]
+    first, second = (
+        SessionFactory(event=event, starts_at=now - dt.timedelta(hours=2 - number))
+        for number, event in enumerate(made)
+    )
+    return [first, second]
+
+
+def test_an_evening_names_its_club_to_who_belongs_to_several(
+    as_alice: Client, session: Session, two_practices: list[Session]
+) -> None:
+    page = as_alice.get("/").content.decode()
+
+    assert page.count("<small>Aarhus</small></h1>") == 1
+    assert (page.count("<small>Aarhus · "), page.count("<small>Copenhagen · ")) == (1, 1)
+
+
+def test_one_club_is_not_named(as_alice: Client, session: Session) -> None:
+    assert "Aarhus" not in as_alice.get("/").content.decode().split('id="clock"')[0].split("<h1")[1]
+
+
+def test_home_stays_with_the_practice_one_was_in_last(
+    as_alice: Client, session: Session, two_practices: list[Session]
+) -> None:
+    first, second = two_practices
+    as_alice.get("/", {"session": first.pk})
+    assert as_alice.get("/", {"session": session.pk}).context["session"] == session
+
+    Event.objects.filter(pk=session.event_id).update(archived_at=timezone.now())
+
+    assert as_alice.get("/").context["session"] == first
+    as_alice.get("/", {"session": second.pk})
+    as_alice.cookies.pop("evening")
+    assert as_alice.get("/").context["session"] == second

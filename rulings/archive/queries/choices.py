@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.utils.translation import gettext
 
 from deals.access import club_keys
-from deals.models import ClubRole, Event, User
+from deals.models import ClubRole, Event, Session, User
 from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
 from rulings.access import closed_lines, is_all_open
@@ -140,15 +140,19 @@ def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
     return newest(Event.objects.filter(Exists(lines), club__among=club_keys(user)), chosen)
 
 
-def practice_with_rulings(user: User) -> int | None:
-    """The key of the practice evening of the user's clubs in which something was ruled last; one
-    that was begun anew is over. An index has those that are not.
+def practice_with_rulings(user: User, practised: str = "") -> int | None:
+    """The key of the practice evening whose session the user has `practised` in (its key, as the
+    browser has kept it), if anything was ruled there; else of that of his clubs in which something
+    was ruled last. One that was begun anew is over. An index has those that are not.
     """
     last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-at", "-pk").values("at")
     present = Event.objects.filter(is_practice=True, archived_at=None)
     found = present.filter(club__among=club_keys(user))
-    ruled = found.annotate(last=Subquery(last[:1])).exclude(last=None).order_by("-last")
-    return next(iter(ruled.values_list("pk", flat=True)[:1]), None)
+    ruled = found.annotate(last=Subquery(last[:1])).exclude(last=None)
+    key = int(practised) if practised.isdecimal() and len(practised) < 19 else 0
+    own = Exists(Session.objects.filter(event=OuterRef("pk"), pk=key))
+    ordered = ruled.order_by(own.desc(), "-last")
+    return next(iter(ordered.values_list("pk", flat=True)[:1]), None)
 
 
 @dataclass(frozen=True, slots=True)

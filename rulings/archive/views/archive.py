@@ -37,6 +37,7 @@ from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filter
 from rulings.archive.views.looked import Looked, as_meant, look, nearly
 from rulings.models import DirectorCall, Ruling, RulingKind
 from rulings.record.session_over import tonight_began
+from rulings.room.queries.evenings import PRACTISED
 from rulings.words.calls import short_name
 from rulings.words.quick_filters import (
     Counts,
@@ -69,7 +70,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
     lists = list_chips(found.query, counts, since, today)
     query = filters_of(request.GET)
-    practice = practice_with_rulings(request.user) if found.names_practice(number) else None
+    practised = request.COOKIES.get(PRACTISED, "") if found.names_practice(number) else None
+    practice = None if practised is None else practice_with_rulings(request.user, practised)
     exact = f"{found.query.urlencode()}&" if found.query else ""
     context = {
         "tab": "archive",

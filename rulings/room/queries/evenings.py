@@ -17,6 +17,8 @@ from rulings.models.reading import columns, stored
 from rulings.record.session_over import AN_EVENING
 
 RECENT = timedelta(days=2)
+PRACTISED = "practised"
+"""The cookie of the practice session the reader was in last (its key): each club has one."""
 _READ = {"session": Session, "event": Event, "club": Club}
 _EVENINGS = Path(__file__).with_name("evenings.sql").read_text()
 

@@ -16,7 +16,7 @@ from django.utils.dateparse import parse_datetime
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, roles_in
+from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, own_clubs, roles_in
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
@@ -27,7 +27,7 @@ from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
-from rulings.room.queries.evenings import evenings_of, is_going_on
+from rulings.room.queries.evenings import PRACTISED, evenings_of, is_going_on
 from rulings.room.queries.queue import extra_minutes, took_long, version_of
 from rulings.room.queries.tables import (
     EndedCall,
@@ -69,7 +69,10 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect(found[0].url)
     if request.htmx:
         return render(request, "room/home.html#found", context)
-    response = render(request, "room/home.html", {**context, "evenings": evenings})
+    clubs = len(own_clubs(request.user))
+    response = render(
+        request, "room/home.html", {**context, "evenings": evenings, "names_club": clubs > 1}
+    )
     _remember(request, response, session)
     return response if context["search"] else kept_tonight(request, response, session.pk)
 
@@ -125,11 +128,15 @@ def _moment(text: str) -> datetime | None:
 
 
 def _chosen(request: AuthenticatedHttpRequest, evenings: list[Session]) -> Session | None:
-    for wanted in (request.GET.get("session"), request.COOKIES.get("evening")):
-        for session in evenings:
-            if str(session.pk) == wanted:
-                return session
-    return evenings[0] if evenings else None
+    """The one that is asked for, else the one he works in. Where only practice is left it is that
+    which he was in last: each of his clubs has one.
+    """
+    wanted = [request.GET.get("session"), request.COOKIES.get("evening")]
+    if evenings and evenings[0].event.is_practice:
+        wanted.append(request.COOKIES.get(PRACTISED))
+    by_key = {str(session.pk): session for session in evenings}
+    found = [by_key[key] for key in wanted if key in by_key]
+    return next(iter([*found, *evenings]), None)
 
 
 def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session: Session) -> None:
@@ -142,6 +149,8 @@ def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session
     keep("looked", timezone.now().isoformat(), AN_EVENING)
     if request.GET.get("density") in DENSITIES:
         keep("density", request.GET["density"], _A_YEAR)
+    if session.event.is_practice:
+        keep(PRACTISED, str(session.pk), AN_EVENING)
     if is_going_on(session):
         keep("evening", str(session.pk), AN_EVENING)
     elif "session" in request.GET:
