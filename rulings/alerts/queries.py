@@ -17,9 +17,9 @@ from rulings.models import DirectorCall
 JUST_NOW = timedelta(seconds=5)
 """A page that is being opened may have been made before such a call."""
 _TOLD = """
-    SELECT session.id, member.user_id
+    SELECT session.id, member.user_id, event.is_practice
     FROM deals_session session
-    JOIN deals_event event ON event.id = session.event_id AND NOT event.is_practice
+    JOIN deals_event event ON event.id = session.event_id
     JOIN deals_membership member ON member.club_id = event.club_id
     JOIN deals_user director ON director.id = member.user_id
     WHERE session.id = ANY (%s) AND %s = ANY (member.roles)
@@ -37,13 +37,15 @@ def directors_of(session: int) -> QuerySet[User]:
     ).exclude(alert_by=AlertBy.NOTHING)
 
 
-def told_of(sessions: Collection[int]) -> set[tuple[int, int]]:
-    """The same of several sessions: each with each of those. By hand, since every process asks at
+def told_of(sessions: Collection[int]) -> dict[tuple[int, int], bool]:
+    """The same of several sessions: each with each of those, and whether it is felt. Practice is
+    not, but the pages of those who practise together look. By hand, since every process asks at
     every change in a room: composed by Django it takes five times as long.
     """
     with connection.cursor() as cursor:
         cursor.execute(_TOLD, [list(sessions), ClubRole.DIRECTOR.value, AlertBy.NOTHING.value])
-        return set(cursor.fetchall())
+        found = cursor.fetchall()
+    return {(session, user): not is_practice for session, user, is_practice in found}
 
 
 def directs_somewhere(user: User) -> bool:

@@ -149,9 +149,10 @@ class Hub:
         told = await _in_thread(lambda: queries.told_of(sessions))
         for notice in notices:
             for page in self.waiting:
+                is_felt = told.get((notice.session, page.user))
                 is_own = notice.call and notice.by == page.user
-                if (notice.session, page.user) in told and not is_own:
-                    page.tell(_call(notice.call) if notice.call else _LOOK)
+                if is_felt is not None and not is_own:
+                    page.tell(_call(notice.call) if notice.call and is_felt else _LOOK)
 
     async def _beat(self) -> None:
         await self._let_go_who_signed_out()

@@ -114,13 +114,15 @@ def test_who_is_told_of_several_sessions_is_who_is_told_of_each(
     Event.objects.filter(sessions=sessions[-1]).update(is_practice=True)
 
     keys = [one.pk for one in sessions]
-    each = {(key, one.pk) for key in keys for one in directors_of(key)}
-    assert told_of(keys) == each
-    assert {key for key, _user in each} == set(keys[:2])
-    assert (keys[0], anna.pk) in each
+    felt = {(key, one.pk) for key in keys for one in directors_of(key)}
+    told = told_of(keys)
+    assert {one for one, is_felt in told.items() if is_felt} == felt
+    assert {key for key, _user in felt} == set(keys[:2])
+    assert (keys[0], anna.pk) in felt
+    assert [key for (key, _user), is_felt in told.items() if not is_felt] == [keys[2]]
 
 
-def test_practice_disturbs_nobody(
+def test_practice_is_felt_by_nobody_and_seen_by_all(
     evening: Evening, member: Callable[..., User], waits: Waits
 ) -> None:
     User.objects.filter(username="lise").update(username="elise")
@@ -132,6 +134,7 @@ def test_practice_disturbs_nobody(
     page = waits(anna)
 
     note(practice)
+    assert page.told() == LOOK
     call = note(evening)
 
     assert page.told() == call_of(call)
