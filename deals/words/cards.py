@@ -24,6 +24,12 @@ _SUIT_NAME: dict[Suit, Promise] = {
     Suit.D: lazy("diamonds"),
     Suit.C: lazy("clubs"),
 }
+_ONE_CARD: dict[Suit, Promise] = {
+    Suit.S: lazy("a spade"),
+    Suit.H: lazy("a heart"),
+    Suit.D: lazy("a diamond"),
+    Suit.C: lazy("a club"),
+}
 _RANK_LETTER: dict[Rank, Promise] = {
     Rank.ACE: pgettext_lazy("rank of a card", "A"),
     Rank.KING: pgettext_lazy("rank of a card", "K"),
@@ -55,6 +61,11 @@ def suit_text(suit: Suit | str) -> str:
 def suit_name(suit: Suit | str) -> str:
     """The suit as spoken, in the plural: "hearts"."""
     return str(_SUIT_NAME[Suit(suit)])
+
+
+def one_card(suit: Suit | str) -> str:
+    """Any card of the suit: "a heart"."""
+    return str(_ONE_CARD[Suit(suit)])
 
 
 def suit_html(suit: Suit | str) -> SafeString:

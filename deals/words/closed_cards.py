@@ -13,6 +13,9 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from deals.bridge.cards import Suit
+from deals.words.cards import one_card
+
 IsClosed = Callable[[], bool]
 """Whether no card may be named to the reader."""
 
@@ -55,10 +58,18 @@ def any_card(told: str) -> str:
 
 
 def without_cards(told: Any) -> Any:
-    """The text, or the lists and dictionaries of texts, with no card named."""
+    """The text, or the lists and dictionaries of texts, with no card named, nor one of a suit."""
     match told:
         case str():
-            return begun(_CARD.sub(lambda _found: closed_card(), told))
+            one_of_a_suit = "|".join(one_card(suit) for suit in Suit)
+            closed = _CARD.sub(lambda _found: closed_card(), told)
+            closed = re.sub(
+                rf"\b(?:{one_of_a_suit})\b",
+                lambda _found: closed_card(),
+                closed,
+                flags=re.IGNORECASE,
+            )
+            return begun(closed)
         case list():
             return [without_cards(one) for one in told]
         case dict():

@@ -10,7 +10,7 @@ from deals.bridge.findings import LeadOutOfTurn, PlayOutOfTurn
 from deals.bridge.seats import Seat
 from rulings.engine import msg
 from rulings.evidence.course import Course, PlayedCard
-from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
+from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, in_trick, seen_from
 from rulings.laws.law53_lead_out_of_turn import LEADER, LED_CARD, TURN
 from rulings.laws.law55_declarers_lead import SINCE as SINCE_DECLARERS_LEAD
 from rulings.laws.law56_defenders_lead import SINCE as SINCE_DEFENDERS_LEAD
@@ -29,8 +29,9 @@ def about_lead(course: Course, found: LeadOutOfTurn) -> Facts:
     shown = msg("The record shows {offender} leading to trick {trick}.", trick=found.trick)
     turn = msg("The record shows whose turn it was to lead to trick {trick}.", trick=found.trick)
     hand = hand_of(found.seat, declarer)
+    when = in_trick(found.trick) if found.trick > 1 else None
     facts = {
-        LEADER.key: Proof(hand, "53", shown, found.seat),
+        LEADER.key: Proof(hand, "53", shown, found.seat, when),
         TURN.key: Proof(seen_from(found.seat, found.in_turn), "53A", turn),
     }
     if found.card is not None:
@@ -73,7 +74,7 @@ def about_early_card(course: Course, found: PlayOutOfTurn) -> Facts:
         trick=found.trick,
     )
     hand = hand_of(found.seat, declarer)
-    facts = {EARLY_PLAYER: Proof(hand, "57", shown, found.seat)}
+    facts = {EARLY_PLAYER: Proof(hand, "57", shown, found.seat, in_trick(found.trick))}
     if found.card is not None:
         facts[EARLY_CARD.key] = Proof(str(found.card), "57A", THE_CARD)
     what = _what_was_early(course, found) if hand == "defender" else None

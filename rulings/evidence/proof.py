@@ -24,15 +24,24 @@ class Proof:
     """
     seat: Seat | None = None
     """The chair, where the question is answered by pointing at one."""
+    when: Message | None = None
+    """When it happened, in a sentence for the slip."""
 
     @property
     def names_card(self) -> bool:
-        """Whether the answer is a card, which not everybody may see."""
-        return self.reason == THE_CARD
+        """Whether the answer is a card, or its suit, which not everybody may see."""
+        return self.reason in (THE_CARD, THE_SUIT)
 
 
 THE_CARD = msg("The record has the card.")
 """The reason for every answer that is a card."""
+THE_SUIT = msg("The record has the suit that was led.")
+"""The reason for an answer that is the suit led to a trick."""
+
+
+def in_trick(number: int) -> Message:
+    """When it happened: in which trick."""
+    return msg("It happened in trick {trick}.", trick=number)
 
 
 def hand_of(seat: Seat, declarer: Seat) -> str:

@@ -15,8 +15,8 @@ from deals.bridge.seats import Seat
 from deals.bridge.tricks import TRICKS
 from rulings.engine import msg
 from rulings.evidence.course import Course, PlayedCard
-from rulings.evidence.proof import THE_CARD, Facts, Proof, hand_of, seen_from
-from rulings.laws.law61_revoke import FAILURE, REVOKE_CARD, REVOKER
+from rulings.evidence.proof import THE_CARD, THE_SUIT, Facts, Proof, hand_of, in_trick, seen_from
+from rulings.laws.law61_revoke import FAILURE, REVOKE_CARD, REVOKER, SUIT_LED
 from rulings.laws.law62_correction import OTHER_REVOKER, PLAYED_AFTER, PLAYED_ON, TRICK
 from rulings.laws.law63_establishment import SINCE, UNUSUAL
 from rulings.laws.law64_after_establishment import LATER_TRICKS, OTHER_REVOKES, TRICK_WINNER
@@ -36,12 +36,15 @@ def about_revoke(course: Course, found: Revoke) -> Facts:
         " led.",
         trick=found.trick,
     )
+    is_early = found.trick <= _LAST_EARLY
+    when = in_trick(found.trick) if is_early else None  # of the twelfth its own answer tells
     facts = {
-        REVOKER.key: Proof(hand_of(found.seat, declarer), "61A", shown, found.seat),
+        REVOKER.key: Proof(hand_of(found.seat, declarer), "61A", shown, found.seat, when),
         FAILURE.key: Proof("follow_suit", "61A", shown),
         REVOKE_CARD.key: Proof(str(found.card), "61A", THE_CARD),
+        SUIT_LED.key: Proof(found.suit.value, "61A", THE_SUIT),
     }
-    if found.trick <= _LAST_EARLY:
+    if is_early:
         reason = msg("It was trick {trick}.", trick=found.trick)
         facts[TRICK.key] = Proof("early", "62D1", reason)
     if mine.taken_back_at is not None:

@@ -40,9 +40,9 @@ SUIT_LED = Question(
     "suit_led_to_revoke",
     "61A",
     msg("Which suit was led?"),
-    tuple(Answer(suit.value, suit, msg("{first}", first=suit)) for suit in Suit),
+    tuple(Answer(suit.value, suit, msg("{led_card}", led_card=suit)) for suit in Suit),
 )
-"""A detail for the words."""
+"""A detail for the words, which a record tells."""
 
 
 class Asker(Answers):

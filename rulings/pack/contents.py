@@ -14,6 +14,7 @@ by letter.
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     bids     the keys of the bid it is about and of the one it had to beat
+    led      the key of the suit that was led, and the row that says so for each
     words    what fills the gaps
 
 Texts, pages and states are thousands, so that each of the three is sent as one string, to be taken
@@ -29,14 +30,15 @@ from typing import Any
 from deals.bridge.cards import PACK, Denomination, Suit
 from deals.bridge.seats import Seat, Side
 from deals.words.calls import denomination_text
-from deals.words.cards import card_html, faced_html, suit_html, suit_name
+from deals.words.cards import card_html, faced_html, one_card, suit_html, suit_name
 from deals.words.seats import seat_name, side_name
-from rulings.engine.words import BIDS, NAMED, SIDES
+from rulings.engine.words import BIDS, LED_CARD, NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID
+from rulings.laws.law61_revoke import SUIT_LED
 from rulings.pack.gaps import ROLES, GapSpeaker
-from rulings.pack.pages import Pages, shell
+from rulings.pack.pages import Pages, shell, told_row
 from rulings.pack.states import DECLARER, Automaton, Form, State, View
 from rulings.pack.tables import Tables
 from rulings.watch.table import Watched
@@ -99,6 +101,7 @@ class Maker:
         ]
         with in_language(pages.language):
             words = _words()
+            led = {one.token: told_row(SUIT_LED, one.token) for one in SUIT_LED.answers}
         packed = {
             "pieces": BETWEEN_TEXTS.join(pages.pieces),
             "pages": _lines(_from_alike([cut[numbers[place]] for numbers in self.together])),
@@ -108,6 +111,7 @@ class Maker:
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "bids": [LOW_BID.key, BID_TO_BEAT.key],
+            "led": [SUIT_LED.key, led],
             "words": words,
         }
         return _as_json(packed).encode()
@@ -166,6 +170,7 @@ def _words() -> dict[str, Any]:
         "parties": [nobody.side(side) for side in SIDES],
         "unnamed": [nobody._named_card(name) for name in NAMED],
         "bids": [nobody._detail(name) for name in BIDS],
+        "led": {suit.value: one_card(suit) for suit in Suit} | {"": nobody._detail(LED_CARD)},
         "notrump": denomination_text(Denomination.NT),
         "cards": {str(card): card_html(card) for card in PACK},
         "suits": {suit.value: suit_name(suit) for suit in Suit},

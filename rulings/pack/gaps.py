@@ -1,4 +1,4 @@
-"""A speaker that leaves gaps where seats, sides, bids, the card and its suit stand at a table.
+"""A speaker that leaves gaps where seats, sides, bids, the card and suits stand at a table.
 
 A gap is one letter of Unicode's private use area, so that it passes through every presenter and
 template unseen; the phone puts the words of its table there (`static/js/pack.js`).
@@ -16,13 +16,13 @@ from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
 from deals.words.cards import suit_name
 from rulings.engine import Message
-from rulings.engine.words import BIDS, CARD, NAMED, SIDES, SUIT, Param
+from rulings.engine.words import BIDS, CARD, LED_CARD, NAMED, SIDES, SUIT, Param
 from rulings.words.speaker import Speaker
 
 ROLES = tuple(Role)
 _FIRST = 0xE000
 _OTHER = "other suit"
-_NAMES = (*ROLES, *SIDES, *NAMED, _OTHER, *BIDS)
+_NAMES = (*ROLES, *SIDES, *NAMED, _OTHER, *BIDS, LED_CARD)
 BEGUN = 0x20
 """What is added to a gap's letter where a sentence begins: words there have a capital."""
 ACTS = 0x40
@@ -41,7 +41,7 @@ _STORED_CARD, _STORED_SUIT, _STORED_OTHER = (
 _SEATS = ("holder", "leader", "player")
 _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
-_SEAT_LETTERS, _SIDE_LETTERS = 5, 11
+_SEAT_LETTERS, _SIDE_LETTERS, _LED_LETTERS = 5, 11, 9
 
 _SMALL = {_FIRST + BEGUN + number: _FIRST + number for number in range(BEGUN)}
 _AT_SENTENCES = re.compile("(?:^|(?<=[.!?] ))[\ue000-\ue01f]")
@@ -114,6 +114,8 @@ class GapSpeaker(Speaker):
         match value:
             case Seat():
                 return self.seat(value)
+            case Suit() if name == LED_CARD:
+                return Speaker._value(self, name, value)
             case Suit() if card and value is card.suit:
                 return gap(SUIT)
             case Suit():
@@ -126,7 +128,7 @@ class GapSpeaker(Speaker):
         return gap(name, 2)
 
     def _detail(self, name: str) -> str:
-        return gap(name, 2) if name in BIDS else Speaker._detail(self, name)
+        return gap(name, 2) if name in BIDS else gap(name, _LED_LETTERS)
 
 
 @lru_cache(maxsize=100_000)

@@ -114,9 +114,9 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
     if told or (len(seats) > 1 and any(proofs)):
         return None
     said = {one.key for one in position.answers if one.source != Source.RECORD or one.versions}
-    own = door.card.key if door.card else ""
+    own = {one.key for one in (door.card, door.suit_led) if one}
     left = {key: proof for key, proof in proofs[0].items() if key not in said}
-    if any(proof.names_card and key != own for key, proof in left.items()):
+    if any(proof.names_card and key not in own for key, proof in left.items()):
         return None
     return {key: proof.seat.value if proof.seat else proof.token for key, proof in left.items()}
 
@@ -126,8 +126,9 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
     lies ahead or is a premise, and the record answers nothing but what is asked, and nothing that
     has words before it.
     """
-    on_the_way = {step.key for step in position.standing.answered}
-    own = _named_in(door)
+    standing, led = position.standing, {door.suit_led.key} if door.suit_led else set()
+    on_the_way = {step.key for step in standing.answered}
+    own = _named_in(door) | (led & standing.offered.keys())
     if any(
         form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())
     ):

@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from deals.bridge.seats import Role
 from deals.words.cards import faced_html, suit_html
 from deals.words.closed_cards import all_open
+from rulings.engine import Question
 from rulings.matter.facts import Said
 from rulings.pack.gaps import CHANGE, FACED, MARK, OTHER_MARK, TABLE, GapSpeaker, narrow
 from rulings.pack.states import LATER, View
@@ -26,7 +27,7 @@ from rulings.watch.table import Watched
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import outcome_page
 from rulings.words.record import said_words
-from rulings.words.speaker import in_language
+from rulings.words.speaker import book_speaker, in_language
 
 _LINES = re.compile(r"\s*\n\s*")
 _CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
@@ -161,7 +162,17 @@ def _row(view: View, token: str, speaker: GapSpeaker) -> str:
     is_chair = view.door.offender is not None and view.key == view.door.offender.key
     said = Said(token)
     answer = speaker.role(Role.OFFENDER) if is_chair else said_words(question, said, speaker)
-    row = AnswerRow(view.key, speaker.say(question.text), answer)
+    return _in_list(AnswerRow(view.key, speaker.say(question.text), answer))
+
+
+def told_row(question: Question[Any], token: str) -> str:
+    """That a detail was told which no question waits for."""
+    nobody = book_speaker()
+    answer = said_words(question, Said(token), nobody)
+    return _plain(_in_list(AnswerRow(question.key, nobody.say(question.text), answer)))
+
+
+def _in_list(row: AnswerRow) -> str:
     found = _ROW.search(_rendered("parts/facts.html", facts=(row,)))
     assert found is not None
     return found[0]

@@ -258,6 +258,8 @@ def told_words(step: Asked, fact: Fact | None, speaker: Speaker) -> str:
             for said, sentence in zip(versions, sentences, strict=True)
         )
         words = speaker.text(_("The players disagree. %(versions)s"), versions=each)
+    if fact is not None and fact.proof is not None and fact.proof.when is not None:
+        words = f"{words} {speaker.say(fact.proof.when)}".lstrip()
     if fact is None or fact.record is None:
         return words
     origin = origin_words(question, fact, speaker)["origin"]

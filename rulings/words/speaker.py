@@ -20,7 +20,7 @@ from deals.bridge.auction import Bid
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat, seat_of
 from deals.words.calls import call_text
-from deals.words.cards import card_text, suit_name, suit_text
+from deals.words.cards import card_text, one_card, suit_name, suit_text
 from deals.words.closed_cards import IsClosed, all_open, begun, closed_card, without_cards
 from deals.words.seats import seat_letter, seat_name, side_name
 from rulings.book import Paragraph, nearest_with_words, paragraphs
@@ -74,13 +74,6 @@ _UNNAMED: dict[str, Promise] = {
     BID_TO_BEAT: lazy("the bid before it"),
     LOWEST_BID: lazy("the lowest bid in the same suit"),
     LED_CARD: lazy("a legal card"),
-}
-
-_ONE_OF: dict[Suit, Promise] = {
-    Suit.S: lazy("a spade"),
-    Suit.H: lazy("a heart"),
-    Suit.D: lazy("a diamond"),
-    Suit.C: lazy("a club"),
 }
 
 
@@ -236,7 +229,7 @@ class Speaker:
         if isinstance(value, Card):
             return self.card(value)
         if isinstance(value, Suit):
-            return suit_name(value)
+            return self._one_card(value) if name == LED_CARD else suit_name(value)
         if isinstance(value, Bid):
             return call_text(value)
         if isinstance(value, Seat):
@@ -262,11 +255,16 @@ class Speaker:
 
     def _detail(self, gap: str) -> str:
         """A bid, or a card of the suit led; in words while nobody has said which."""
+        if gap == LED_CARD and (suit := self.seating.suit_led):
+            return self._one_card(suit)
         if gap == LED_CARD:
-            suit = self.seating.suit_led
-            return str(_ONE_OF[suit] if suit else _UNNAMED[gap])
+            return str(_UNNAMED[gap])
         bid = getattr(self.seating, gap)
         return call_text(bid) if bid else str(_UNNAMED[gap])
+
+    def _one_card(self, suit: Suit) -> str:
+        """ "a heart": told by who may see the cards."""
+        return closed_card() if self.closed() else one_card(suit)
 
     def _speaking(self) -> AbstractContextManager[None]:
         return nullcontext() if get_language() == self.language else override(self.language)

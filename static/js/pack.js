@@ -1,5 +1,5 @@
 /*
- * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides, bids and the card stand. Knows no
+ * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides, bids, suits and the card stand. Knows no
  * Law, and nothing of the page but its words.
  *
  *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
@@ -7,7 +7,7 @@
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
-const [DUMMY, SIDES, CARD, SUIT, SIGN, OTHER, BID] = [5, 8, 10, 11, 13, 16, 17];
+const [DUMMY, SIDES, CARD, SUIT, SIGN, OTHER, BID, LED] = [5, 8, 10, 11, 13, 16, 17, 20];
 const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, OTHER_MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x84, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
@@ -68,6 +68,7 @@ export function fill(pack, at, html) {
       return { [SUIT]: words.suits, [SIGN]: words.marks }[name]?.[who.card[0]] ?? words.cards[who.card];
     }
     if (name === OTHER) return words.suits[at.other];
+    if (name === LED) return words.led[at.facts[pack.led[0]] ?? ""];
     if (name >= BID) {
       const bid = bidsOf(pack, at)[name - BID];
       return bid ? bid[0] + (words.marks[bid[1]] ?? words.notrump) : words.bids[name - BID];
@@ -147,7 +148,9 @@ export function tapped(pack, { at, number }, tap) {
 export function place(pack, at) {
   let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
   const rows = [];
-  const last = [];                          // a card stands below what was asked
+  const last = [];                          // a card stands below what was asked, and a suit that was led below that
+  const led = pack.led[1][at.facts[pack.led[0]]] ?? "";
+  const told = () => [...rows, ...last, ...(led ? [fill(pack, at, led)] : [])];
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
   while (state >= 0) {
     const [form, page, ruled, ...targets] = numbers(pack.states[state]);
@@ -156,7 +159,7 @@ export function place(pack, at) {
       if (isNamed && !last.length) return null;     // named where nobody asked
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
       const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
-      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last], table };
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: told(), table };
     }
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;

@@ -18,6 +18,7 @@ from tests.evidence.boards import DEAL, marked, only, played, tokens
 REVOKE = DOORS["revoke"].rule
 SHOWN = {"revoker": "defender", "failure": "follow_suit", "revoke_trick": "early"}
 WHOLE = {"since_revoke": "played", "other_established_revokes": "none"}
+CLUB_ON_SPADE = {"revoke_card": "C4", "suit_led_to_revoke": "S"}
 ONE_TRICK = "W:D9 N:D2 E:D6 S:DK S:S4 W:S3 N:SK E:C4"
 """East does not follow to the second trick, and there the record ends."""
 TRICK_TWELVE = (
@@ -32,8 +33,8 @@ def test_a_whole_play_answers_all_but_what_no_cards_show() -> None:
 
     facts = tokens("revoke", table, only(table))
 
-    later = {"revoke_card": "H6", "revoke_trick_winner": "offender", "later_tricks": "some"}
-    assert facts == SHOWN | WHOLE | later
+    later = {"revoke_trick_winner": "offender", "later_tricks": "some"}
+    assert facts == SHOWN | WHOLE | later | {"revoke_card": "H6", "suit_led_to_revoke": "C"}
     outcome = run(REVOKE, facts | {"revoke_noticed": "in_play"})
     assert isinstance(outcome, Pending)
     assert outcome.key == "better_without_revoke"
@@ -44,8 +45,8 @@ def test_who_won_nothing_after_it_is_seen_to_have_won_nothing() -> None:
 
     facts = tokens("revoke", table, only(table))
 
-    none = {"revoke_card": "D5", "revoke_trick_winner": "opponents", "later_tricks": "none"}
-    assert facts == SHOWN | WHOLE | none
+    none = {"revoke_trick_winner": "opponents", "later_tricks": "none"}
+    assert facts == SHOWN | WHOLE | none | {"revoke_card": "D5", "suit_led_to_revoke": "S"}
 
 
 def test_a_revoke_of_dummys_is_ruled_by_one_judgement_alone() -> None:
@@ -76,7 +77,7 @@ def test_a_record_that_ends_at_the_revoke_does_not_say_what_has_happened_since()
 
     facts = tokens("revoke", table, only(table))
 
-    assert facts == SHOWN | {"revoke_card": "C4", "revoke_trick_winner": "opponents"}
+    assert facts == SHOWN | CLUB_ON_SPADE | {"revoke_trick_winner": "opponents"}
 
 
 def test_it_is_established_once_their_side_has_played_on_in_turn() -> None:
@@ -109,7 +110,7 @@ def test_who_played_before_the_card_was_taken_back_is_seen(between: str, token: 
 
     facts = tokens("revoke", table, revoke)
 
-    assert facts == SHOWN | {"revoke_card": "C4", "played_after": token}
+    assert facts == SHOWN | CLUB_ON_SPADE | {"played_after": token}
 
 
 def test_when_both_sides_revoked_in_one_trick_that_is_what_counts() -> None:
@@ -125,7 +126,7 @@ def test_when_both_sides_revoked_in_one_trick_that_is_what_counts() -> None:
         "other_revoker": "lho",
         "revoke_trick_winner": "opponents",
     }
-    assert facts == SHOWN | both | {"revoke_card": "C4", "later_tricks": "some"}
+    assert facts == SHOWN | CLUB_ON_SPADE | both | {"later_tricks": "some"}
     assert tokens("revoke", table, second)["other_revoker"] == "rho"
 
 

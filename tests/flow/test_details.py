@@ -147,8 +147,8 @@ def test_the_suit_that_was_led_is_a_tap_and_no_suit_of_the_card_that_did_not_fol
     told = recorded(director, revoke)
     said = revoke.rulings.get().words["da"]["say"]
     assert said[0] == "Kulørsvigten rettes: der skal lægges en spar i stedet for ♥︎9."
-    assert told["en"][1] == "Spades had been led."
-    assert told["da"][1] == "Der var spillet spar ud."
+    assert told["en"][1] == "A spade had been led."
+    assert told["da"][1] == "Der var spillet en spar ud."
 
 
 def test_what_the_suit_was_told_of_is_named_no_more_once_that_is_changed(

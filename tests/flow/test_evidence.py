@@ -156,7 +156,7 @@ def test_the_answers_say_that_they_come_from_the_record(
     rule_on(director, record)
     page = words(director.page.content.decode())
 
-    assert page.count("From the record") == 8  # the card too
+    assert page.count("From the record") == 9  # the card and the suit led too
     assert "The record shows their side playing to trick 5. Law 63A1" in page
 
 
@@ -329,3 +329,25 @@ def test_a_step_with_a_record_costs_no_query_more_to_look_at(
 
     with django_assert_max_num_queries(8):
         director.client.get(url)
+
+
+def test_the_slip_names_trick_and_suit_from_the_record(
+    director: Director, record: PlayedBoard
+) -> None:
+    matter = rule_on(director, record)
+    director.answers(matter, "no")
+    director.send(f"/calls/{matter.call_id}/{matter.number}/record/")
+
+    words = matter.rulings.get().words
+
+    told = {code: [one["told"] for one in words[code]["facts"]][:2] for code in ("en", "da")}
+    assert told == {
+        "en": [
+            "West played ♥︎6 without following suit. It happened in trick 4.",
+            "A club had been led.",
+        ],
+        "da": [
+            "Vest spillede ♥︎6 uden at bekende. Det skete i stik 4.",
+            "Der var spillet en klør ud.",
+        ],
+    }

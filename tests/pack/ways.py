@@ -41,6 +41,8 @@ CARDS = {"": None, "S7": ("H2", "C9", "D5"), "SK": ("DT", "SA", "CJ")}
 """A card that stands for others, and some of these; without one it is put off."""
 BIDS = (("later", ""), ("1H", "1S"), ("2NT", "3C"), ("1C", ""), ("6H", "7S"), ("3D", "2S"))
 """The bid that was too low, if somebody names it, and the one before it."""
+SUITS = ("", "S", "H", "", "D", "C")
+"""The suit that was led, if somebody names it."""
 TO_NAME = (Card.parse("D5"), Card.parse("HQ"))
 """Cards that are named at the table, where nobody has named them before."""
 CHANGE, TABLE = "/calls/1/1/q/", "B12"
@@ -69,7 +71,7 @@ def steps(slug: str, language: str) -> Iterator[Step]:
     door = DOORS[slug]
     declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
     with in_language(language):
-        walk = _Walk(door, language, declarers, cycle(BIDS))
+        walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS))
         yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
 
 
@@ -119,6 +121,7 @@ class _Walk:
     language: str
     declarers: tuple[Seat | None, ...]
     bids: Iterator[tuple[str, str]]
+    suits: Iterator[str]
     outcomes: dict[OutcomePage, str] = field(default_factory=dict)
 
     def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
@@ -147,6 +150,7 @@ class _Walk:
     ) -> Step:
         standing = standing or stand(self.door.rule, facts).with_card(self.door.card)
         facts, standing, seating = self._with_bids(facts, standing, seating)
+        facts, standing, seating = self._with_suit(facts, standing, seating)
         told = {name: _told(fact) for name, fact in facts.items()}
         for one in (self.door.card, *self.door.bids):
             if one and facts:
@@ -182,6 +186,18 @@ class _Walk:
         }
         standing = stand(self.door.rule, facts).with_card(self.door.card)
         return facts, standing, replace(seating, **bids)
+
+    def _with_suit(
+        self, facts: Facts, standing: Standing, seating: Seating
+    ) -> tuple[Facts, Standing, Seating]:
+        """With the suit that was led, if it is named, once it may be told."""
+        asked = self.door.suit_led
+        suit = next(self.suits) if asked and asked.key in standing.offered else ""
+        if not asked or not suit or (seating.card and seating.card.suit == suit):
+            return facts, standing, seating
+        facts = {**facts, asked.key: Fact(asked.key, (Said(suit),))}
+        standing = stand(self.door.rule, facts).with_card(self.door.card)
+        return facts, standing, replace(seating, suit_led=asked.read(suit))
 
     def _page(self, standing: Standing, key: str, speaker: Speaker) -> tuple[str, str]:
         if key:

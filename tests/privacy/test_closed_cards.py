@@ -236,3 +236,13 @@ def test_nor_as_a_first_text_of_a_ruling_by_hand(
 
     assert [bool(cards_on(page)) for page in (theirs, his)] == [True, False]
     assert STILL_TO_PLAY in his
+
+
+def test_nor_is_the_suit_that_was_led(director: Director, found: Matter, playing: Client) -> None:
+    url = f"/calls/{found.call_id}/{found.number}/"
+    director.send(f"{url}record/")
+    ruling = f"/rulings/{Ruling.objects.get().pk}/"
+
+    for address in (url, ruling, f"{ruling}slip/"):
+        his, theirs = page_of(playing, address), page_of(director.client, address)
+        assert ["a spade" in page.lower() for page in (his, theirs)] == [False, True], address

@@ -133,10 +133,10 @@ TOLD: Sentences = {
         "not_told": None,
     },
     "suit_led_to_revoke": {
-        "S": msg("Spades had been led."),
-        "H": msg("Hearts had been led."),
-        "D": msg("Diamonds had been led."),
-        "C": msg("Clubs had been led."),
+        "S": msg("A spade had been led."),
+        "H": msg("A heart had been led."),
+        "D": msg("A diamond had been led."),
+        "C": msg("A club had been led."),
     },
     "revoke_put_right": {
         "yes": msg("The revoke had been put right."),
