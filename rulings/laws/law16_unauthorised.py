@@ -12,6 +12,8 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
@@ -32,6 +34,7 @@ PLAYER = Question(
     "16",
     msg("Who may have used the information, or misled an opponent?"),
     (Answer.of("player", msg("This player")),),
+    help=msg("After a pause: the partner of the player who thought."),
     seats=True,
 )
 
@@ -39,7 +42,7 @@ PLAYER = Question(
 @rule
 def from_partner(inquiry: Inquiry) -> None:
     """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
-    if not _there(inquiry):
+    if not _there(inquiry, FROM_PARTNER):
         return
     inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
     inquiry.conclude("16B3", CallAgainAfterPlay())
@@ -50,7 +53,7 @@ def from_partner(inquiry: Inquiry) -> None:
 @rule
 def from_withdrawn_action(inquiry: Inquiry) -> None:
     """16C2, 16C3. A call or card of either side, taken back after an error of the own side."""
-    if not _there(inquiry):
+    if not _there(inquiry, FROM_WITHDRAWN):
         return
     inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
     inquiry.conclude("16C3", CallAgainAfterPlay())
@@ -157,18 +160,19 @@ def from_opponents_manner(inquiry: Inquiry) -> None:
         inquiry.conclude("73D1", OwnRisk())
 
 
-THERE = yes_or_no(
+FROM_PARTNER = yes_or_no(
     "information_was_there",
     "16B2",
-    msg("Was there such information?"),
+    msg("Was there a clear pause, remark or the like by {partner}?"),
     help=msg("What both sides agree on, or what you find most probable."),
 )
+FROM_WITHDRAWN = replace(FROM_PARTNER, text=msg("Did {offender} get information in that way?"))
 
 
 @rule
-def _there(inquiry: Inquiry) -> bool:
+def _there(inquiry: Inquiry, asked: Question[bool]) -> bool:
     """16B2, 85A. Whether there was such information at all."""
-    if inquiry.ask(THERE):
+    if inquiry.ask(asked):
         return True
     inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
     return False

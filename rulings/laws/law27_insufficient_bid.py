@@ -175,23 +175,28 @@ REPLACEMENT = Question(
             Replacement.SAME,
             msg("Same, lowest possible"),
             None,
-            msg("{lowest_bid}: {partner} is free."),
+            msg("With {lowest_bid}, {partner} is free."),
         ),
         Answer.of(
             Replacement.OTHER,
             msg("Other, or pass"),
             None,
             msg(
-                "Another bid, or a pass: unless comparable, {partner} must pass to the end, and a"
-                " suit may be forbidden."
+                "Unless another bid, or a pass, is comparable, {partner} must pass to the end,"
+                " and a suit may be forbidden."
             ),
         ),
-        Answer.of(Replacement.DOUBLE, msg("A double"), None, msg("A double, if it is comparable.")),
+        Answer.of(
+            Replacement.DOUBLE,
+            msg("A double"),
+            None,
+            msg("You may double, if the double is comparable."),
+        ),
         Answer.of(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("Too low again? {lho} may accept."),
+            msg("If you bid too low again, {lho} may accept that."),
         ),
     ),
     kind=Kind.CHOICE,

@@ -129,8 +129,9 @@ _AT_RHOS_TURN = msg(
     " a suit at the lead."
 )
 _AT_PARTNERS_TURN = msg(
-    "If you refuse, {partner} calls, without using it, and later {offender} calls freely. If that"
-    " is not comparable, {partner} must pass once, and you may perhaps forbid a suit at the lead."
+    "If you refuse, {partner} calls, but may not use what it told, and later {offender} calls"
+    " freely. If that is not comparable, {partner} must pass once, and you may perhaps forbid a"
+    " suit at the lead."
 )
 _AT_LHOS_TURN = msg(
     "If you refuse, you call freely. If {offender} had called before, that call stands; otherwise"

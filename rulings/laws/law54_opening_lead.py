@@ -260,14 +260,14 @@ FIVE_CHOICES = Question(
     kind=Kind.CHOICE,
     aloud=(
         msg(
-            "{offender} has led {card}, but the lead was with {partner}. You choose, without asking"
-            " {dummy}:"
+            "{offender} has led {card}, but it was for {partner} to lead. You choose, without"
+            " asking {dummy}:"
         ),
     ),
     chooser=Role.DECLARER,
 )
 _PARTNER_LED_TOO = msg(
-    "{offender} has led {card}, but the lead was with {partner}. The card from {partner} is a"
+    "{offender} has led {card}, but it was for {partner} to lead. The card from {partner} is a"
     " penalty card. You choose, without asking {dummy}:"
 )
 

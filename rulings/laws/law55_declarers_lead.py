@@ -161,8 +161,8 @@ def _defenders_say(turn: Role) -> Question[DefendersWords]:
         answers=(_ACCEPT, refuse, *DEFENDERS_SAY.only(*DEFENDERS_SAY.unusual).answers),
         aloud=(
             msg(
-                "{offender} has led {card}, and it was for {leader} to lead. Each of you decides"
-                " alone, without asking the other.",
+                "{offender} has led {card}, but it was for {leader} to lead. Each of you"
+                " decides alone, without asking the other.",
                 leader=turn,
             ),
         ),

@@ -56,16 +56,17 @@ _FOUR_ENDS = replace(
 _AT_PARTNERS_TURN = MappingProxyType(
     {
         Partner.NOTHING: msg(
-            "{offender} has led {card}, but the lead was with {partner}. You choose, without asking"
-            " {dummy}:"
+            "{offender} has led {card}, but it was for {partner} to lead. You choose, without"
+            " asking {dummy}:"
         ),
         Partner.FOLLOWED: msg(
-            "{offender} has led {card}, but the lead was with {partner}. If you refuse, the card"
-            " from {partner} becomes a penalty card too. You choose, without asking {dummy}:"
+            "{offender} has led {card}, but it was for {partner} to lead. If you refuse, the"
+            " card from {partner} becomes a penalty card too. You choose, without asking"
+            " {dummy}:"
         ),
         Partner.LED: msg(
-            "{offender} has led {card}, but the lead was with {partner}. The card from {partner} is"
-            " a penalty card. You choose, without asking {dummy}:"
+            "{offender} has led {card}, but it was for {partner} to lead. The card from"
+            " {partner} is a penalty card. You choose, without asking {dummy}:"
         ),
     }
 )

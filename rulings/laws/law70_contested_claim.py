@@ -47,7 +47,10 @@ OUTSTANDING_TRUMP = Question(
         ),
     ),
     kind=Kind.JUDGEMENT,
-    help=msg("All three conditions must hold before the opponents get a trick for it."),
+    help=msg(
+        "It gives the opponents a trick only if it was not mentioned, may have been overlooked"
+        " and can win by normal play."
+    ),
 )
 
 ADJUDICATED_TRICKS = Question(
@@ -105,7 +108,7 @@ class StatedLine(Answers):
     LOSES = "loses", msg("No, it can be followed, but loses")
     NONE = (
         "none",
-        msg("No, not stated to the end"),
+        msg("No line, or not stated to the end"),
         msg("Winners may be named without an order: an irrational order is no normal line."),
     )
     BREAKS = (

@@ -62,20 +62,22 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
             told = True
         elif either_waits and isinstance(one, LeadMayBeChosen):
             if one is waiting[-1]:
-                yield msg("Whoever comes on lead while they lie there waits for {declarer}.")
+                yield msg(
+                    "Whoever comes on lead while they lie there waits until {declarer} has chosen."
+                )
         elif with_others and isinstance(one, MajorPenaltyCard):
             yield _with_others(one.holder)
         elif with_others and isinstance(one, DefendersWithdrawnArePenaltyCards):
             continue
         elif holders and isinstance(one, MinorPenaltyCard) and one.card is None:
             yield msg(
-                "{holder}: yours is a minor penalty card, played before others of that suit below"
-                " ten.",
+                "{holder}: your card is a minor penalty card. Play it before any other of that"
+                " suit below the ten.",
                 holder=one.holder,
             )
         elif own == holders and type(one) is MajorPenaltyCard:
             yield msg(
-                "{holder}: your card is a major penalty card; play it when you may.",
+                "{holder}: your card is a major penalty card. Play it at the first legal chance.",
                 holder=one.holder,
             )
         elif own == holders and isinstance(one, OwnPenaltyCardNext):
@@ -98,8 +100,8 @@ def _with_others(holder: Role) -> Message:
 
 def _of_both(holder: Role) -> Message:
     return msg(
-        "The cards in front of {holder} and {partner} stay as major penalty cards, to be played at"
-        " the first legal chance. Whoever comes on lead first waits for {declarer}.",
+        "The cards in front of {holder} and {partner} stay as major penalty cards, to be played"
+        " at the first legal chance. Whoever comes on lead waits until {declarer} has chosen.",
         holder=holder,
         partner=PARTNER_OF[holder],
     )

@@ -41,6 +41,7 @@ def test_from_the_room_to_the_archive(screen: OpenScreen, javascript: bool) -> N
     to_the_outcome(phone)
     assert phone.taps <= MOST_TAPS
 
+    phone.page.get_by_text("Your answers").click()
     phone.page.get_by_label("North", exact=True).check()
     phone.page.get_by_role("button", name="Record this ruling").click()
     expect(phone.page.get_by_text("is recorded")).to_be_visible()

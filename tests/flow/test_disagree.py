@@ -164,12 +164,12 @@ def test_where_nothing_follows_for_either_chair_it_is_ruled_all_the_same(
     page = director.page.context["page"]
     assert page.dispute == ("The dispute does not matter: every reading leads to the same ruling.")
     name = {"W": "West", "S": "South"}[other]
-    assert page.title == f"No revoke: East or {name} could not have complied."
+    assert page.title == f"No revoke: East or {name} had no card of the suit led."
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
     ruling = revoke.rulings.get()
     assert (ruling.kind, ruling.outcome) == ("computed", "NoRevoke")
     given = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
-    assert f"East or {name} could not have complied." in given
+    assert f"East or {name} had no card of the suit led." in given
 
 
 def test_what_only_one_reading_leaves_room_for_is_offered_and_settles_the_dispute(

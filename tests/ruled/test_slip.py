@@ -77,7 +77,8 @@ def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
     as_bob: Client, ruling: Ruling
 ) -> None:
     assert (
-        "If you both disagree, tell the director that you appeal this ruling, and why."
+        "If you and your partner both disagree with this ruling, tell the director that you"
+        " appeal it, and why."
         " Until that is decided it stands."
     ) in text_of(as_bob, ruling)
     assert (

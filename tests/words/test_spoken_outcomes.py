@@ -102,7 +102,7 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
     if (language, choice) == ("en", "neither"):
         assert said[-2] == (
             "The cards in front of East and West stay as major penalty cards, to be played at the"
-            " first legal chance. Whoever comes on lead first waits for South."
+            " first legal chance. Whoever comes on lead waits until South has chosen."
         )
 
 
@@ -155,7 +155,7 @@ def test_a_penalty_card_and_who_chooses_are_called_by_their_names() -> None:
 
     page = page_of("lead-out-of-turn", refused, "en")
 
-    assert "West: if you are on lead while ♥︎2 lies there, wait for South." in page.say
+    assert "West: if you come on lead while ♥︎2 lies there, wait until South has chosen." in page.say
     assert [line.text for line in page.stay] == [
         "When West is to lead while ♥︎2 lies there, South may first require hearts, forbid them, or"
         " do neither."

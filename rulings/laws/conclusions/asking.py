@@ -104,8 +104,8 @@ class NoImmediateRectification(Conclusion):
     principal = True
     open = "REVIEW"
     sentence = msg(
-        "Dummy had lost the right to say it first: nothing is rectified now. After play any gain"
-        " of the defenders is taken away; the declaring side keeps its score."
+        "Dummy had lost the right to say it first: there is no rectification now. After play"
+        " any gain of the defenders is taken away; the declaring side keeps its score."
     )
     aloud = msg("Play on. After play I will look at whether the defenders gained.")
 

@@ -107,7 +107,9 @@ class LeadMayBeChosen(Conclusion):
         "When {leader} is to lead while the penalty card lies there, {declarer} may first require"
         " its suit, forbid it, or do neither."
     )
-    aloud = msg("{leader}: on lead while it lies there, wait for {declarer}.")
+    aloud = msg(
+        "{leader}: if you come on lead while it lies there, wait until {declarer} has chosen."
+    )
 
     def words_of(self, card: Card) -> Message:
         """The same of a card that has been named."""
@@ -122,7 +124,8 @@ class LeadMayBeChosen(Conclusion):
     def say_of(self, card: Card) -> Message:
         """The same aloud."""
         return msg(
-            "{leader}: if you are on lead while {card} lies there, wait for {declarer}.",
+            "{leader}: if you come on lead while {card} lies there, wait until {declarer} has"
+            " chosen.",
             leader=self.leader,
             card=card,
         )
@@ -135,7 +138,10 @@ class LeadMayBeChosenBySuits(LeadMayBeChosen):
         "When {leader} is to lead while they lie there, {declarer} may first require one of their"
         " suits, forbid one or more, or do neither."
     )
-    aloud = msg("{leader}: on lead while those cards lie there, wait for {declarer}.")
+    aloud = msg(
+        "{leader}: if you come on lead while those cards lie there, wait until {declarer} has"
+        " chosen."
+    )
 
 
 class CardStaysPenaltyCard(Conclusion):

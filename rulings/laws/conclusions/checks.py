@@ -194,4 +194,4 @@ class NoFurtherAct(Conclusion):
     """11A, 60C: nothing of the kind has happened."""
 
     principal = True
-    sentence = msg("Nothing changes: rule on the irregularity itself.")
+    sentence = msg("That makes no difference: rule on the irregularity itself.")

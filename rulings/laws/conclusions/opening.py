@@ -12,7 +12,7 @@ class FaceDownLeadTakenBack(Conclusion):
     """41A: an opening lead that still lies face down goes back without rectification."""
 
     principal = True
-    sentence = msg("The lead lies face down: it is taken back, and nothing is rectified.")
+    sentence = msg("The lead lies face down: it is taken back, and there is no rectification.")
     aloud = msg("{offender}: take {card} back. The correct player makes the opening lead.")
 
 

@@ -35,7 +35,7 @@ class LeadRequired(Conclusion):
             return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
         if self.one_of_several:
             return msg("{leader}: lead the suit {declarer} requires.", leader=self.leader)
-        return msg("{leader}: lead the suit that is picked up.", leader=self.leader)
+        return msg("{leader}: lead the suit of the card that is picked up.", leader=self.leader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class LeadForbidden(Conclusion):
                 leader=self.leader,
             )
         return msg(
-            "{leader}: do not lead the suit that is picked up while you keep the lead.",
+            "{leader}: do not lead the suit of the card that is picked up while you keep the lead.",
             leader=self.leader,
         )
 

@@ -50,12 +50,10 @@ _DEMAND = {
     Demand.HIGHEST: msg("{player}: play your highest card of the suit led."),
     Demand.LOWEST: msg("{player}: play your lowest card of the suit led."),
     Demand.SUIT: msg(
-        "{player}: to this trick, play a card of the suit {declarer} names. Following suit comes"
-        " first."
+        "{player}: play a card of the suit {declarer} names, but follow suit if you can."
     ),
     Demand.NOT_SUIT: msg(
-        "{player}: to this trick, do not play a card of the suit {declarer} names. Following suit"
-        " comes first."
+        "{player}: do not play a card of the suit {declarer} names, but follow suit if you can."
     ),
 }
 
@@ -90,7 +88,7 @@ class NoRectification(Conclusion):
 
     principal = True
     nothing_follows = True
-    aloud = msg("Nothing is rectified. Play on.")
+    aloud = msg("There is no rectification. Play on.")
 
     def words(self) -> Message:
         return _EXCUSED[self.excuse]

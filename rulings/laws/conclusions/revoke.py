@@ -14,8 +14,8 @@ class NoRevoke(Conclusion):
 
     principal = True
     nothing_follows = True
-    sentence = msg("No revoke: {offender} could not have complied.")
-    aloud = msg("There is no revoke, so nothing changes.")
+    sentence = msg("No revoke: {offender} had no card of the suit led.")
+    aloud = msg("That was no revoke. All is in order.")
 
 
 class Established(Conclusion):

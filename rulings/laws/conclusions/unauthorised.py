@@ -45,7 +45,8 @@ class LawfulAction(Conclusion):
 
 _LAWFUL = {
     Lawful.NO_INFORMATION: msg(
-        "It is not established that there was any unauthorised information: nothing is rectified."
+        "It is not established that there was any unauthorised information: there is no"
+        " rectification."
     ),
     Lawful.AUTHORISED: msg("What was used is for everybody to use: the score stands."),
     Lawful.NO_ACTION: msg("Nothing was called or played on the information: the score stands."),

@@ -8,7 +8,7 @@ from rulings.laws.told.sentences import Sentences
 TOLD: Sentences = {
     "player_in_question": None,
     "information_source": {
-        "partner": msg("{offender} had information from {partner} that may not be used."),
+        "partner": msg("It was about a pause, a remark or the like by {partner}."),
         "withdrawn": msg("{offender} had information from something that was taken back."),
         "penalty_card": msg("It was about what a penalty card told {offender}."),
         "opponents_error": msg("It came from something withdrawn after the opponents’ error."),
@@ -27,8 +27,8 @@ TOLD: Sentences = {
         "hand": msg("What may have been used is what it told of the other cards."),
     },
     "information_was_there": {
-        "yes": msg("The director found that there was such information."),
-        "no": msg("The director found that there was no such information."),
+        "yes": msg("The director found that {offender} had information in that way."),
+        "no": msg("The director found that {offender} had no information in that way."),
     },
     "demonstrably_suggested": {
         "yes": msg("It clearly suggested what {offender} chose."),
