@@ -30,13 +30,14 @@ class Door:
     bid: Question[Bid] | None = None
     """The same of the bid it is about."""
     bid_to_beat: Question[Bid] | None = None
-    """The same of the bid before it. Both are asked for as soon as the rule offers both."""
+    """The same of the bid before it, told beside a choice. The other is asked for as soon as the
+    rule offers both."""
     suit_led: Question[Suit] | None = None
     """The same of the suit that was led to the trick; told with the outcome, if at all."""
 
     @property
     def bids(self) -> tuple[Question[Bid], ...]:
-        """The questions for bids, in the order in which they are asked."""
+        """The questions for bids, in the order in which they are told."""
         return tuple(one for one in (self.bid, self.bid_to_beat) if one)
 
     @property

@@ -41,6 +41,7 @@ BIDDERS_TURN = Question(
     msg("Was it {offender} to bid?"),
     one_of(Turn),
     unusual=(Turn.BOUND, Turn.ENOUGH),
+    presumed=Turn.HIS,
 )
 
 

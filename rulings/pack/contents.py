@@ -14,7 +14,8 @@ by letter.
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     bids     the keys of the bid it is about and of the one it had to beat
-    led      the key of the suit that was led, and the row that says so for each
+    led      the key of the suit that was led
+    beside   [key, row that says what was told, or one for each answer] of what is not asked for
     words    what fills the gaps
 
 Texts, pages and states are thousands, so that each of the three is sent as one string, to be taken
@@ -102,6 +103,7 @@ class Maker:
         with in_language(pages.language):
             words = _words()
             led = {one.token: told_row(SUIT_LED, one.token) for one in SUIT_LED.answers}
+            before = told_row(BID_TO_BEAT, BID_TO_BEAT.answers[0].token)
         packed = {
             "pieces": BETWEEN_TEXTS.join(pages.pieces),
             "pages": _lines(_from_alike([cut[numbers[place]] for numbers in self.together])),
@@ -111,7 +113,8 @@ class Maker:
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "bids": [LOW_BID.key, BID_TO_BEAT.key],
-            "led": [SUIT_LED.key, led],
+            "led": SUIT_LED.key,
+            "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before]],
             "words": words,
         }
         return _as_json(packed).encode()

@@ -27,7 +27,7 @@ from rulings.watch.table import Watched
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import outcome_page
 from rulings.words.record import said_words
-from rulings.words.speaker import book_speaker, in_language
+from rulings.words.speaker import Seating, in_language, language
 
 _LINES = re.compile(r"\s*\n\s*")
 _CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
@@ -167,9 +167,9 @@ def _row(view: View, token: str, speaker: GapSpeaker) -> str:
 
 def told_row(question: Question[Any], token: str) -> str:
     """That a detail was told which no question waits for."""
-    nobody = book_speaker()
-    answer = said_words(question, Said(token), nobody)
-    return _plain(_in_list(AnswerRow(question.key, nobody.say(question.text), answer)))
+    anybody = GapSpeaker(Seating(), language(), all_open)
+    answer = said_words(question, Said(token), anybody)
+    return _plain(_in_list(AnswerRow(question.key, anybody.say(question.text), answer)))
 
 
 def _in_list(row: AnswerRow) -> str:

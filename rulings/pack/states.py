@@ -159,24 +159,19 @@ class _Walk:
         said = {**facts, node.key: Fact(node.key, (Said(token, seat=seat),), len(facts) + 1)}
         edge = node.edges[token]
         if not is_chair or self.door.card is None or self.card is not None:
-            return self._asks_bids(self.state(edge, said), facts, said)
+            return self._asks_bid(self.state(edge, said), facts, said)
         return self._asks_card(edge, said, self.door.card)
 
-    def _asks_bids(
-        self, unnamed: int, before: Mapping[str, Fact], facts: Mapping[str, Fact]
-    ) -> int:
-        """Bids are asked for once the rule offers them; whatever they are, it goes on as before."""
-        bids = {one.key for one in self.door.bids}
+    def _asks_bid(self, unnamed: int, before: Mapping[str, Fact], facts: Mapping[str, Fact]) -> int:
+        """The bid is asked for once the rule offers both; whatever it is, it goes on as before."""
+        bid, bids = self.door.bid, {one.key for one in self.door.bids}
         standing = stand(self.door.rule, facts)
-        is_asked = bids and bids <= standing.offered.keys() and standing.pending is not None
-        if not is_asked or bids <= stand(self.door.rule, before).offered.keys():
+        is_asked = bids <= standing.offered.keys() and standing.pending is not None
+        if bid is None or not is_asked or bids <= stand(self.door.rule, before).offered.keys():
             return unnamed
-        state = unnamed
-        for bid in reversed(self.door.bids):
-            view = View(self.door, standing, self._seating(facts), bid.key)
-            form, page = self._form(view, (LATER, _ANY_BID)), self.automaton.word(view)
-            state = self.automaton.number(State(form, page, -1, -1, (unnamed, state)))
-        return state
+        view = View(self.door, standing, self._seating(facts), bid.key)
+        form, page = self._form(view, (LATER, _ANY_BID)), self.automaton.word(view)
+        return self.automaton.number(State(form, page, -1, -1, (unnamed, unnamed)))
 
     def _asks_card(self, edge: Edge, facts: Mapping[str, Fact], card: Question[Card]) -> int:
         """The card is asked for once its player is known, unless nothing more is asked now."""

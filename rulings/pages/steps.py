@@ -199,11 +199,21 @@ def show_question(
         change=change_prefix(position.matter),
         taken_back=TAKEN_BACK if fact else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
+        detail=_bid_before(position, speaker) if page.is_choice else None,
         **beside(position),
         back_url=_back_url(position, key),
     )
     shown = step(request, "flow/question.html", context, url=url)
     return kept_tonight(request, shown, position.matter.call.session_id)
+
+
+def _bid_before(position: MatterPosition, speaker: Speaker) -> QuestionPage | None:
+    """What a bid was too low over, while nobody has said so: with it a script names the lowest."""
+    before = position.door.bid_to_beat if position.door else None
+    if before is None or speaker.seating.bid is None:
+        return None
+    open_ = details_to_add(position.standing, speaker)
+    return next((one for one in open_ if one.key == before.key), None)
 
 
 def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:

@@ -117,9 +117,9 @@ class MatterPosition:
     def next_key(self) -> str:
         """The question to be answered now; empty where there is none before play is over.
 
-        The card is asked for once, as soon as its player is known, and bids as soon as they are of
-        use: what is said from then on names them. Who has put one off, as by taking the answer
-        back, is not asked again, nor for the bid before one that nobody names.
+        The card is asked for once, as soon as its player is known, and the bid as soon as it is of
+        use: what is said from then on names it. Who has put it off, as by taking the answer back,
+        is not asked again. The bid before it may be told beside the choice.
         """
         pending = self.standing.pending
         if pending is None or self.waits_for_play:
@@ -130,13 +130,12 @@ class MatterPosition:
     def _detail_to_ask(self) -> str:
         """The key of what is to be named before the next question; "" where nothing is."""
         assert self.door is not None, "a matter ruled by hand asks nothing"
-        card, bids = self.door.card, [one.key for one in self.door.bids]
+        card, bid = self.door.card, self.door.bid
         if card and self.offender is not None and not self._told_of(card.key):
             return card.key
-        if not bids or not self.standing.offered.keys() >= {*bids}:
+        if bid is None or not self.standing.offered.keys() >= {one.key for one in self.door.bids}:
             return ""
-        unsaid = next((key for key in bids if key not in self._found), "")
-        return "" if self._told_of(unsaid) else unsaid
+        return "" if self._told_of(bid.key) else bid.key
 
     def _told_of(self, key: str) -> bool:
         """Whether that was answered, or left for later."""

@@ -68,7 +68,7 @@ export function fill(pack, at, html) {
       return { [SUIT]: words.suits, [SIGN]: words.marks }[name]?.[who.card[0]] ?? words.cards[who.card];
     }
     if (name === OTHER) return words.suits[at.other];
-    if (name === LED) return words.led[at.facts[pack.led[0]] ?? ""];
+    if (name === LED) return words.led[at.facts[pack.led] ?? ""];
     if (name >= BID) {
       const bid = bidsOf(pack, at)[name - BID];
       return bid ? bid[0] + (words.marks[bid[1]] ?? words.notrump) : words.bids[name - BID];
@@ -148,9 +148,8 @@ export function tapped(pack, { at, number }, tap) {
 export function place(pack, at) {
   let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
   const rows = [];
-  const last = [];                          // a card stands below what was asked, and a suit that was led below that
-  const led = pack.led[1][at.facts[pack.led[0]]] ?? "";
-  const told = () => [...rows, ...last, ...(led ? [fill(pack, at, led)] : [])];
+  const last = [];                          // a card stands below what was asked, and what was told beside that at the end
+  const beside = pack.beside.filter(([key]) => (at.facts[key] ?? LATER) !== LATER).map(([key, row]) => row[at.facts[key]] ?? row);
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
   while (state >= 0) {
     const [form, page, ruled, ...targets] = numbers(pack.states[state]);
@@ -159,7 +158,7 @@ export function place(pack, at) {
       if (isNamed && !last.length) return null;     // named where nobody asked
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
       const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
-      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: told(), table };
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], table };
     }
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;

@@ -18,7 +18,7 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     matter = director.calls_to(table, "insufficient-bid")
     assert director.heading == "Who made the call?"
     assert director.page.context["page"].by_chair
-    director.answers(matter, "@E", "meant", "his", "nothing")
+    director.answers(matter, "@E", "meant", "nothing")
     assert director.heading == "Does South accept the insufficient bid?"
     # all branches are explained before South decides
     page = director.page.context["page"]
@@ -67,7 +67,7 @@ def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "other", "none", "to_come")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "other", "none", "to_come")
     page = director.page.context["page"]
     assert [pick.token for pick in page.picks] == ["S", "H", "D", "C"]
     answer = {"key": page.key, "answer": "picked", "seen": str(director.page.context["seen"])}
@@ -84,7 +84,7 @@ def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(
 
 def test_with_nothing_ticked_no_suit_was_shown(director: Director, played: PlayedBoard) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "other", "none", "to_come")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "other", "none", "to_come")
 
     director.answers(matter, "picked")
 

@@ -32,7 +32,7 @@ def recorded(director: Director, matter: Matter) -> dict[str, list[str]]:
 @pytest.fixture
 def too_low(director: Director, played: PlayedBoard) -> Matter:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "accept")
+    director.answers(matter, "@E", "meant", "nothing", "accept")
     return matter
 
 
@@ -43,7 +43,8 @@ def test_a_bid_that_was_too_low_is_told_in_two_taps_and_named_from_then(
     assert (asked.key, asked.heading) == ("insufficient_bid", "Which bid did East make?")
     shown = director.page.content.decode()
     level, bid, record = (
-        shown.index(part) for part in ('name="level" value="1"', 'value="1H"', 'form="record"')
+        shown.index(part)
+        for part in ('name="level" value="1"', 'value="1H"', 'class="go" form="record"')
     )
     assert level < bid < record
     assert director.page.context["page"].say == (
@@ -61,28 +62,37 @@ def test_a_bid_that_was_too_low_is_told_in_two_taps_and_named_from_then(
     assert told["da"][1] == "Øst meldte 1♥︎."
 
 
-def test_bids_are_asked_for_where_they_decide_and_the_script_names_the_lowest_that_does(
+def test_a_bid_is_asked_for_where_it_decides_and_the_script_names_the_lowest_that_does(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his")
+    director.answers(matter, "@E", "meant")
     assert (director.heading, director.page.context["page"].can_skip) == (
         "Which bid did East make?",
         True,
     )
     assert b'value="later"' in director.page.content
-    director.answers(matter, "1H")
-    assert director.heading == "What was the last bid before 1♥︎?"
+    director.answers(matter, "1H", "nothing")
+    asked = director.page.context["detail"]
+    assert asked.heading == "What was the last bid before 1♥︎?"
+    assert (
+        director.page.context["page"]
+        .options[1]
+        .startswith(
+            "If you refuse, East must replace it. The lowest bid in the same suit, or a comparable"
+        )
+    )
 
-    director.answers(matter, "1S", "nothing")
+    tells(director, matter, "bid_to_beat", "1S")
 
+    assert director.page.context["detail"] is None
     page = director.page.context["page"]
     assert page.say == ("1♥︎ by East is too low. You decide first, without asking North.",)
     assert page.options[1].startswith(
         "If you refuse, East must replace it. 2♥︎, or a comparable call, leaves West free."
     )
     director.answers(matter, "refuse")
-    assert director.page.context["page"].options[0] == "2♥︎: West is free."
+    assert director.page.context["page"].options[0] == "With 2♥︎, West is free."
     director.answers(matter, "same")
     told = recorded(director, matter)
     assert told["en"][1:3] == ["East bid 1♥︎.", "The last bid before it was 1♠︎."]
@@ -93,10 +103,11 @@ def test_who_puts_the_bid_off_is_not_asked_for_the_one_before_it(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "later")
+    director.answers(matter, "@E", "meant", "later")
 
     assert director.heading == "What has happened since the insufficient bid?"
     director.answers(matter, "nothing")
+    assert director.page.context["detail"] is None
     assert (
         director.page.context["page"]
         .options[1]
@@ -111,7 +122,8 @@ def test_bids_are_not_asked_for_where_nothing_turns_on_them(
     director: Director, played: PlayedBoard, turn: str
 ) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", turn)
+    director.answers(matter, "@E", "meant")
+    tells(director, matter, "bidders_turn", turn)
 
     assert position_of(matter).next_key not in ("", "insufficient_bid", "bid_to_beat")
 

@@ -168,7 +168,7 @@ def test_a_detail_of_few_answers_is_a_tap_above_what_records_the_ruling(
     shown = director.page.content.decode()
     asked, taps, recorded = (
         shown.index(part)
-        for part in ("Which hand won", 'name="answer" value="offender"', 'form="record"')
+        for part in ("Which hand won", 'name="answer" value="offender"', 'class="go" form="record"')
     )
     assert asked < taps < recorded
 
@@ -277,7 +277,7 @@ def test_the_heading_is_one_sentence_and_its_others_stand_below(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "accept")
+    director.answers(matter, "@E", "meant", "nothing", "accept")
     page = outcome(director)
     assert page.title == "The insufficient bid is accepted and counts as legal."
     assert [line.law for line in page.ruling] == ["27A1", "27A1"]

@@ -153,7 +153,7 @@ def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matt
 def too_low(director: Director, played: PlayedBoard) -> Matter:
     """A ruling that keeps nobody, and asks whether the bid helped when play is over (27D)."""
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "same")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
     assert director.page.context["page"].leave == "You may go. Come back when play is over."
     director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
     return matter

@@ -82,7 +82,8 @@ def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
         " Until that is decided it stands."
     ) in text_of(as_bob, ruling)
     assert (
-        "Er I begge uenige, så sig til turneringslederen, at I appellerer kendelsen, og hvorfor."
+        "Er du og din makker begge uenige i kendelsen, så sig til turneringslederen, at I"
+        " appellerer den, og hvorfor."
         " Den gælder, til appellen er afgjort."
     ) in text_of(as_bob, ruling, "da")
 

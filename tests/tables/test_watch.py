@@ -289,7 +289,7 @@ def test_nothing_is_looked_at_again_before_the_board_is_over(
 def free(director: Director, played: PlayedBoard) -> Matter:
     """East has bid too low and then enough in the same suit, and the call is closed."""
     matter = director.calls_to(played.table, "insufficient-bid")
-    director.answers(matter, "@E", "meant", "his", "nothing", "refuse", "same")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
     director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
     assert not DirectorCall.objects.get().is_open
     return matter
@@ -477,7 +477,7 @@ def test_what_is_open_may_be_said_in_full(director: Director, watched: DirectorC
 
 def test_all_four_seats_may_be_named_as_declarer(director: Director, table: Table) -> None:
     matter = director.calls_to(table, "insufficient-bid")
-    answers = ("W", "meant", "his", "nothing", "refuse", "other", "none", "auction")
+    answers = ("W", "meant", "nothing", "refuse", "other", "none", "auction")
     given(position_of(matter), answers, director.user)
     give.give_ruling(matter=matter, by=director.user)
     page = director.look(reverse("rulings:call", args=[matter.call_id])).context["page"]

@@ -19,6 +19,8 @@ from rulings.words.speaker import LANGUAGES, Seating, Speaker
 from tests.laws.cases import FOLDER, load
 
 MOST_WORDS = 60
+MOST_OF_RARE = 72
+"""Of what is rare: said as one would say it, and not cut short."""
 AT_LEAST = 20
 """So many different outcomes are looked at."""
 
@@ -68,7 +70,7 @@ RARE = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_rare_is_said_in_sixty_words_too(language: str) -> None:
+def test_what_is_rare_is_not_much_longer(language: str) -> None:
     speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), language, all_open)
     said = {
         case.id: spoken(to_say_yet(run(DOORS[case.irregularity].rule, case.facts).steps), speaker)
@@ -79,7 +81,7 @@ def test_what_is_rare_is_said_in_sixty_words_too(language: str) -> None:
 
     assert {name for name, words in said.items() if words} == set(RARE)
     assert {
-        name: words for name, words in said.items() if len(" ".join(words).split()) > MOST_WORDS
+        name: words for name, words in said.items() if len(" ".join(words).split()) > MOST_OF_RARE
     } == {}
 
 
@@ -98,7 +100,7 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
     outcome = run(DOORS["lead-out-of-turn"].rule, facts)
     said = spoken(to_say_yet(outcome.steps), speaker)
 
-    assert len(" ".join(said).split()) <= MOST_WORDS
+    assert len(" ".join(said).split()) <= MOST_OF_RARE
     if (language, choice) == ("en", "neither"):
         assert said[-2] == (
             "The cards in front of East and West stay as major penalty cards, to be played at the"

@@ -51,10 +51,12 @@ TOLD: Sentences = {
         "enough": msg("The bid by {offender} was high enough, and in turn."),
     },
     "since_insufficient_bid": {
-        "nothing": msg("Nobody had called over it."),
-        "lho_called": msg("{lho} called over it."),
-        "replaced": msg("{offender} had already replaced it."),
-        "replaced_and_called": msg("{offender} replaced it, and {lho} then called."),
+        "nothing": msg("Nobody had called over the insufficient bid."),
+        "lho_called": msg("{lho} called over the insufficient bid."),
+        "replaced": msg("{offender} had already replaced the insufficient bid."),
+        "replaced_and_called": msg(
+            "{offender} replaced the insufficient bid, and {lho} then called."
+        ),
     },
     "accept_insufficient_bid": {
         "accept": msg("{lho} accepted the bid."),
