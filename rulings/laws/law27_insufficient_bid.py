@@ -182,7 +182,7 @@ REPLACEMENT = Question(
             msg("Other, or pass"),
             None,
             msg(
-                "Unless another bid, or a pass, is comparable, {partner} must pass to the end,"
+                "Unless another bid or a pass is comparable, {partner} must pass to the end,"
                 " and a suit may be forbidden."
             ),
         ),
@@ -190,13 +190,13 @@ REPLACEMENT = Question(
             Replacement.DOUBLE,
             msg("A double"),
             None,
-            msg("You may double, if the double is comparable."),
+            msg("A double must be comparable."),
         ),
         Answer.of(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("If you bid too low again, {lho} may accept that."),
+            msg("If too low again, {lho} may accept."),
         ),
     ),
     kind=Kind.CHOICE,
