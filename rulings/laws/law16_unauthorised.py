@@ -12,8 +12,6 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
@@ -42,7 +40,7 @@ PLAYER = Question(
 @rule
 def from_partner(inquiry: Inquiry) -> None:
     """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
-    if not _there(inquiry, FROM_PARTNER):
+    if not _there(inquiry):
         return
     inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
     inquiry.conclude("16B3", CallAgainAfterPlay())
@@ -53,7 +51,7 @@ def from_partner(inquiry: Inquiry) -> None:
 @rule
 def from_withdrawn_action(inquiry: Inquiry) -> None:
     """16C2, 16C3. A call or card of either side, taken back after an error of the own side."""
-    if not _there(inquiry, FROM_WITHDRAWN):
+    if not _there(inquiry):
         return
     inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
     inquiry.conclude("16C3", CallAgainAfterPlay())
@@ -160,19 +158,21 @@ def from_opponents_manner(inquiry: Inquiry) -> None:
         inquiry.conclude("73D1", OwnRisk())
 
 
-FROM_PARTNER = yes_or_no(
+THERE = yes_or_no(
     "information_was_there",
     "16B2",
-    msg("Was there a clear pause, remark or the like by {partner}?"),
-    help=msg("What both sides agree on, or what you find most probable."),
+    msg("Did {offender} get information in that way?"),
+    help=msg(
+        "A clear pause or remark, for example: what both sides agree on, or what you find most"
+        " probable."
+    ),
 )
-FROM_WITHDRAWN = replace(FROM_PARTNER, text=msg("Did {offender} get information in that way?"))
 
 
 @rule
-def _there(inquiry: Inquiry, asked: Question[bool]) -> bool:
+def _there(inquiry: Inquiry) -> bool:
     """16B2, 85A. Whether there was such information at all."""
-    if inquiry.ask(asked):
+    if inquiry.ask(THERE):
         return True
     inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
     return False

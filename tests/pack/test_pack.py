@@ -19,8 +19,7 @@ from tests.pack.walking import Phone
 from tests.pack.ways import steps, told_at
 
 BARRED = {
-    "call_was_meant": "meant",
-    "bidders_turn": "out_of_turn",
+    "call_out_of_turn": "bid",
     "turn_to_call": "rho",
     "called_since": "nobody",
     "accept_call_out_of_turn": "refuse",
@@ -28,7 +27,7 @@ BARRED = {
     "comparable": "none",
     "first_lead": "to_come",
 }
-"""A low bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
+"""A bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
 SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
 """With a card and without; in the play, in the auction, and with what waits for its end."""
 
@@ -50,7 +49,7 @@ def test_every_step_of_every_way_has_the_servers_words(
 
 @pytest.fixture(scope="module")
 def low_bid() -> bytes:
-    return Maker(["insufficient-bid"]).packs()["da"]
+    return Maker(["insufficient-bid", "call-out-of-rotation"]).packs()["da"]
 
 
 def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -> None:
@@ -63,7 +62,9 @@ def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -
 def test_a_suit_is_named_beside_those_that_the_answers_have_named(
     shown: str, low_bid: bytes, laptop: Page
 ) -> None:
-    ruled = told_at("insufficient-bid", "da", Seat.S, Seat.E, **BARRED, suits_shown_legally=shown)
+    ruled = told_at(
+        "call-out-of-rotation", "da", Seat.S, Seat.E, **BARRED, suits_shown_legally=shown
+    )
     assert ruled.tables
     assert list(Phone(laptop, low_bid).differences([ruled])) == []
 

@@ -84,7 +84,9 @@ def told_at(slug: str, language: str, declarer: Seat, chair: Seat, **said: str) 
     by_token = Fact(asked, (Said(token_at(chair, door.offender, seating), seat=chair),))
     facts = {asked: by_token} | {key: Fact(key, (Said(token),)) for key, token in said.items()}
     with in_language(language):
-        return _Walk(door, language, (declarer,), cycle(BIDS[:1])).step(facts, seating, "")
+        return _Walk(door, language, (declarer,), cycle(BIDS[:1]), cycle(SUITS[:1])).step(
+            facts, seating, ""
+        )
 
 
 def _is_of_play(door: Door) -> bool:
