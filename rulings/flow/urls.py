@@ -11,6 +11,7 @@ urlpatterns = [
     path("calls/<int:pk>/<int:number>/", questions.matter, name="matter"),
     path("calls/<int:pk>/<int:number>/q/<str:key>", questions.question, name="question"),
     path("calls/<int:pk>/<int:number>/answer/", questions.answer, name="answer"),
+    path("calls/<int:pk>/<int:number>/find/", questions.find, name="find"),
     path("calls/<int:pk>/<int:number>/kept/", kept.kept, name="kept"),
     path("calls/<int:pk>/<int:number>/kept/anew/", kept.kept_anew, name="kept-anew"),
     path("calls/<int:pk>/<int:number>/disagree/<str:key>/", questions.disagree, name="disagree"),

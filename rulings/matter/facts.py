@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -55,6 +55,8 @@ class Fact:
     """How the record gives it, of a fact that comes from there."""
     excluded: tuple[Said, ...] = ()
     """Versions that were said too, and that a later answer leaves no room for."""
+    told: tuple[Said, ...] = ()
+    """Everything that was said of it before the director found this."""
 
     @property
     def is_settled(self) -> bool:
@@ -76,10 +78,15 @@ class Fact:
 
 
 def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
-    """The facts: the last answer to each key, in the order the keys were first answered."""
+    """The facts: the last answer to each key, in the order the keys were first answered. One that
+    settles what was disputed or unknown keeps what was told.
+    """
     facts: dict[str, Fact] = {}
     for answer in answers:
-        facts[answer.key] = answer
+        before = facts.get(answer.key)
+        told = (before.told or before.versions) if before else ()
+        settles = 0 < len(answer.versions) < len(told)
+        facts[answer.key] = replace(answer, told=told) if settles else answer
     return {key: fact for key, fact in facts.items() if fact.versions}
 
 

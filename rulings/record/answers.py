@@ -121,6 +121,23 @@ def answer(
         return after
 
 
+@transaction.atomic
+def find(
+    *, position: MatterPosition, found: Mapping[str, Sequence[Said]], seen: int, by: User
+) -> MatterPosition:
+    """The director finds what was so of the facts that are disputed; who said what stays beside it.
+    What nobody asks once the first is found is left. Raises Stale as `answer` does.
+    """
+    for key, versions in found.items():
+        if position.standing.question(key) is None:
+            continue
+        if len(versions) == 1:  # it is the director who says so
+            versions = [Said(versions[0].token, seat=versions[0].seat)]
+        position = answer(position=position, key=key, versions=versions, seen=seen, by=by)
+        seen = position.seen
+    return position
+
+
 def _one_step(position: MatterPosition) -> AbstractContextManager[object]:
     """An answer and what follows from it come together or not at all. Where nothing can follow,
     neither from a record nor from an earlier matter, the row is a transaction of its own.

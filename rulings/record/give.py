@@ -180,7 +180,8 @@ def _facts(position: MatterPosition, keys: Sequence[str]) -> list[dict[str, Any]
 
 
 def _stored(fact: Fact) -> dict[str, Any]:
-    """A fact as found; and what the record says, where that is something else."""
+    """A fact as found; what the record says, where that is something else; and what was told of it
+    before the director found it."""
     stored: dict[str, Any] = {
         "key": fact.key,
         "versions": [said.dump() for said in fact.versions],
@@ -188,6 +189,8 @@ def _stored(fact: Fact) -> dict[str, Any]:
     }
     if fact.record is not None:
         stored["record"] = fact.record.dump()
+    if fact.told:
+        stored["told"] = [said.dump() for said in fact.told]
     return stored
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Seat
+from rulings.engine import Concluded, Conclusion, OutcomeSection
+from rulings.matter.facts import Said
+from rulings.words.aloud import words_of
+from rulings.words.speaker import Speaker
 
 FEW_LAWS = 3
 """So many fit beside what they are the Laws of, on a phone."""
@@ -79,6 +84,12 @@ class OutcomeReading:
     """A sentence for each of these readings."""
     title: str
     lines: tuple[OutcomeLine, ...]
+    is_interim: bool = False
+    """Whether it waits for the end of play."""
+    found: tuple[tuple[str, tuple[Said, ...]], ...] = ()
+    """What the director finds who rules by it: each fact that decides, with what then was so; more
+    than one, where that makes no difference.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +159,22 @@ class OutcomePage:
     @property
     def can_be_recorded(self) -> bool:
         return not self.decides
+
+
+def lines_of(
+    concluded: Sequence[Concluded],
+    sections: set[OutcomeSection],
+    speaker: Speaker,
+    beside: Sequence[Concluded] = (),
+) -> tuple[OutcomeLine, ...]:
+    """Those of the sections; their words may depend on what else was concluded beside them."""
+    others = [step.conclusion for step in beside or concluded]
+    return tuple(
+        OutcomeLine(speaker.say(words_of(one, others)), step.law, not _forbids(one))
+        for step in concluded
+        if (one := step.conclusion).section in sections
+    )
+
+
+def _forbids(conclusion: Conclusion) -> bool:
+    return conclusion.name != "Authorised"

@@ -4,34 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Concluded, Conclusion, OutcomeSection, Question, When, conclusions
+from rulings.engine import Concluded, OutcomeSection, Question, When
 from rulings.irregularities import DOORS, Door
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
-from rulings.matter.facts import Said
 from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
 from rulings.watch.openings import kept_by
 from rulings.watch.words import detail, title
-from rulings.words.aloud import words_of
 from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import (
     AnswerRow,
     OutcomeLine,
     OutcomePage,
-    OutcomeReading,
     OutcomeReason,
     Silent,
+    lines_of,
     mark,
 )
 from rulings.words.question_page import QuestionPage
-from rulings.words.questions import question_page, question_with_answer
+from rulings.words.questions import question_page
+from rulings.words.readings import deciding_at, readings_of
 from rulings.words.record import (
     Words,
     answer_words,
@@ -65,31 +63,31 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
     seen = seating.in_auction() if is_of_auction(door.slug) else seating
     concluded = standing.concluded
     shown = without_answered(standing.steps)
-    by_section = {section: _lines(shown, {section}, speaker) for section in OutcomeSection}
+    by_section = {section: lines_of(shown, {section}, speaker) for section in OutcomeSection}
     unsaid = [step for step in shown if step.conclusion.say() is None]
     say = _to_say(standing, speaker)
     kept = kept_by((one.conclusion for one in concluded), seating.seat)
     stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], words["title"], speaker)
     heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
-    happens = _lines(unsaid, _HAPPENS, speaker, beside=shown)
+    happens = lines_of(unsaid, _HAPPENS, speaker, beside=shown)
     told = tuple(line for line in happens if line.text != words["title"])
     told = (*more, *told)
     open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
     elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
-    deciding = [key for key in standing.deciding if standing.question(key)]
+    deciding = deciding_at(standing)
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=heading if not deciding else speaker.text(_TURNS),
         say=say if not deciding else (),
         ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
-        card_and_score=_lines(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
+        card_and_score=lines_of(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
         stays=bool(kept),
         stay=stay,
         review=by_section[OutcomeSection.REVIEW],
         why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
         answers=answer_rows(standing, speaker),
-        readings=_readings(standing, deciding, door, speaker) if deciding else (),
+        readings=readings_of(standing, deciding, door, speaker),
         decides=tuple(_row(key, standing, speaker) for key in deciding),
         dispute=speaker.text(_dispute(standing, bool(deciding))),
         lit=_seats(concluded, OutcomeSection.CHOICE, seen) or _seat(seating, Role.OFFENDER),
@@ -144,25 +142,6 @@ def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str
     return tuple((slug, speaker.say(DOORS[slug].title)) for slug in slugs if slug)
 
 
-def _lines(
-    concluded: Sequence[Concluded],
-    sections: set[OutcomeSection],
-    speaker: Speaker,
-    beside: Sequence[Concluded] = (),
-) -> tuple[OutcomeLine, ...]:
-    """Those of the sections; their words may depend on what else was concluded beside them."""
-    others = [step.conclusion for step in beside or concluded]
-    return tuple(
-        OutcomeLine(speaker.say(words_of(one, others)), step.law, not _forbids(one))
-        for step in concluded
-        if (one := step.conclusion).section in sections
-    )
-
-
-def _forbids(conclusion: Conclusion) -> bool:
-    return conclusion.name != "Authorised"
-
-
 def why(step: Mapping[str, str], speaker: Speaker) -> OutcomeReason:
     """A step in words, as a ruling keeps it, with our words for its paragraph."""
     law = step["law"]
@@ -205,33 +184,6 @@ def _open(standing: Standing, *, presumed: bool) -> Iterator[tuple[str, Question
     for key, question in standing.offered.items():
         if key not in standing.facts and bool(question.presumed) is presumed:
             yield key, question
-
-
-def _readings(
-    standing: Standing, deciding: list[str], door: Door, speaker: Speaker
-) -> tuple[OutcomeReading, ...]:
-    """The readings, those that are ruled alike together; what does not decide is left out."""
-    alike: dict[object, OutcomeReading] = {}
-    for version, said in standing.read:
-        chair = said.get(door.offender.key) if door.offender else None
-        here = speaker
-        if chair and chair.seat:
-            here = speaker.at(Seating(speaker.seating.declarer, chair.seat))
-        concluded = conclusions(version.outcome.steps)
-        title = here.say(naming(concluded).words()) if concluded else ""
-        lines = _lines(concluded, set(OutcomeSection), here)
-        text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
-        ruled = frozenset(lines)
-        same = alike.get(ruled, OutcomeReading((), title, lines))
-        alike[ruled] = replace(same, facts=tuple(dict.fromkeys((*same.facts, text))))
-    return tuple(alike.values())
-
-
-def _read(key: str, said: Said, standing: Standing, speaker: Speaker) -> str:
-    """A disputed question with the answer of one reading."""
-    question = standing.question(key)
-    assert question is not None, "only keys that are asked decide"
-    return question_with_answer(question, said, speaker)
 
 
 def _dispute(standing: Standing, decides: bool) -> Promise | str:

@@ -209,6 +209,8 @@ def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
         others = "; ".join(said_words(question, said, speaker) for said in fact.excluded)
         ruled_out = _("Ruled out by a later answer: %(answers)s")
         return {"origin": speaker.text(ruled_out, answers=others)}
+    if fact is not None and fact.told:
+        return {"origin": found_words(question, fact, speaker)}
     if fact is not None and fact.record is None and fact.source == CARRIED:
         return {"origin": speaker.text(_("From an earlier matter of this call"))}
     if fact is not None and fact.record is None and fact.source == FROM_BENCH:
@@ -222,6 +224,16 @@ def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
     if fact.proof is not None:
         words |= {"reason": speaker.say(fact.proof.reason), "reason_law": fact.proof.law}
     return words
+
+
+def found_words(question: Question[Any], fact: Fact, speaker: Speaker) -> str:
+    """That the director found what was disputed or unknown, with who had said what."""
+    if not any(said.said_by for said in fact.told):
+        return speaker.text(_("Nobody could say it for certain: found by the director"))
+    each = "; ".join(
+        _by_whom(said, said_words(question, said, speaker), speaker) for said in fact.told
+    )
+    return speaker.text(_("Disputed (%(versions)s): found by the director"), versions=each)
 
 
 def answer_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -> str:
@@ -260,7 +272,7 @@ def told_words(step: Asked, fact: Fact | None, speaker: Speaker) -> str:
         words = speaker.text(_("The players disagree. %(versions)s"), versions=each)
     if fact is not None and fact.proof is not None and fact.proof.when is not None:
         words = f"{words} {speaker.say(fact.proof.when)}".lstrip()
-    if fact is None or fact.record is None:
+    if fact is None or not (fact.record or fact.told):
         return words
     origin = origin_words(question, fact, speaker)["origin"]
     return f"{words} {origin}.".lstrip()

@@ -239,3 +239,83 @@ def test_an_answer_that_one_chair_leaves_no_room_for_is_told_in_its_words(
         "Disputed. North: South or East played or led too early; East: Before declarer had led"
         " again"
     )
+
+
+def find(director: Director, matter: Matter, number: int) -> None:
+    at = reverse("rulings:find", args=[matter.call_id, matter.number])
+    director.send(at, seen=position_of(matter).state, reading=str(number))
+
+
+def test_under_each_reading_a_button_finds_it_so_and_who_said_what_stays_beside_it(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+    assert director.page.content.decode().count("Rule by this reading") == 2
+
+    find(director, revoke, 1)
+
+    page = director.page.context["page"]
+    (row,) = [one for one in page.answers if one.key == "card_already_faced"]
+    assert (row.answer, row.origin) == (
+        "No",
+        "Disputed (North: Yes; East: No): found by the director",
+    )
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    (found,) = [one for one in revoke.rulings.get().facts if one["key"] == "card_already_faced"]
+    assert (found["versions"], found["told"]) == (
+        [{"token": "no"}],
+        [{"token": "yes", "said_by": "N"}, {"token": "no", "said_by": "E"}],
+    )
+
+
+def test_readings_that_are_ruled_alike_are_found_together(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    director.send(url(revoke, "since_revoke"), N="nothing", E="opponents_only", S="played")
+    director.answers(revoke, "lho")
+    director.send(
+        reverse("rulings:answer", args=[revoke.call_id, revoke.number]),
+        key="revoke_noticed",
+        seen=position_of(revoke).state,
+        answer="after_round",
+    )
+
+    find(director, revoke, 0)
+
+    page = director.page.context["page"]
+    assert page.can_be_recorded is True
+    assert [one.answer for one in page.answers if one.key == "since_revoke"] == [
+        "Disputed. North: Nothing after that trick; East: Only North-South played to the next trick"
+    ]
+
+
+def test_a_reading_that_waits_for_play_is_ruled_for_now(
+    director: Director, played: PlayedBoard
+) -> None:
+    board = str(played.board.number)
+    thought = director.calls_to(played.table, "unauthorised-information", board=board)
+    director.answers(thought, "partner", "@N")
+    director.send(url(thought, "information_was_there"), E="yes", S="no")
+    shown = director.page.content.decode()
+    assert ("Rule by this for now" in shown, "Rule by this reading" in shown) == (True, True)
+
+    find(director, thought, 0)
+
+    assert director.page.context["page"].is_interim is True
+
+
+def test_a_reading_of_an_older_page_finds_nothing(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+    before = position_of(revoke).seen
+
+    find(director, revoke, 7)
+    director.send(
+        reverse("rulings:find", args=[revoke.call_id, revoke.number]), seen="1-0-0", reading="0"
+    )
+
+    assert position_of(revoke).seen == before

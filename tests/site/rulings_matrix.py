@@ -373,6 +373,7 @@ ROWS: dict[str, Row] = (
         "rulings:matter": Row(SENT_ON, "method", matter),
         "rulings:question": Row(RULES, "method", first_question),
         "rulings:answer": Row("method", RULED, matter, east),
+        "rulings:find": Row("method", RULED, matter),
         "rulings:kept": Row("method", RULED, matter, east_without_a_line),
         "rulings:kept-anew": Row("method", RULED, gone, east_without_a_line),
         "rulings:disagree": Row(RULES, RULED, first_question, two_versions),

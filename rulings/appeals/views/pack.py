@@ -90,7 +90,7 @@ def _cards(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, Any]:
 def _facts(found: Ruling, rows: tuple[AnswerRow, ...]) -> tuple[list[AnswerRow], list[AnswerRow]]:
     """The facts agreed or found, and those that were disputed or unknown when it was given."""
     keys = [fact.get("key", "") for fact in found.words.get(language(), {}).get("facts", ())]
-    open_ = {fact["key"] for fact in found.facts if len(fact["versions"]) != 1}
+    open_ = {fact["key"] for fact in found.facts if len(fact["versions"]) != 1 or "told" in fact}
     agreed = [row for key, row in zip(keys, rows, strict=True) if key not in open_]
     disputed = [row for key, row in zip(keys, rows, strict=True) if key in open_]
     return agreed, disputed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -12,6 +14,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.pages.once import once_by_itself
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
+from rulings.matter.facts import Said
 from rulings.models import Source
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
@@ -31,6 +34,7 @@ from rulings.pages.steps import (
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
+from rulings.words.readings import deciding_at, readings_of
 from rulings.words.table import names_at
 
 
@@ -186,6 +190,40 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
         back_url=matter_url(position.matter, "question", key),
     )
     return step(request, "flow/disagree.html", context, status=422 if form.errors else 200)
+
+
+@signed_in
+@require_POST
+@of_matter
+def find(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
+    """Find the facts as one of the readings has them, which is then ruled."""
+    if led := elsewhere(position.matter):
+        return go(request, led)
+    try:
+        refuse_unseen(request, position)
+        answers.find(
+            position=position,
+            found=_chosen(request, position),
+            seen=position.seen,
+            by=request.user,
+        )
+    except refusals.Stale:
+        messages.warning(request, in_between())
+    return go(request, matter_url(position.matter))
+
+
+def _chosen(
+    request: AuthenticatedHttpRequest, position: MatterPosition
+) -> Mapping[str, Sequence[Said]]:
+    """What the reading that was tapped finds. Raises Stale for what is none of them."""
+    assert position.door is not None, "a matter ruled by hand has no readings"
+    standing, speaker = position.standing, speaker_at(request.user, position)
+    readings = readings_of(standing, deciding_at(standing), position.door, speaker)
+    numbered = {str(number): one for number, one in enumerate(readings)}
+    chosen = numbered.get(request.POST.get("reading", ""))
+    if chosen is None:
+        raise refusals.Stale
+    return dict(chosen.found)
 
 
 @signed_in

@@ -1,0 +1,64 @@
+"""The readings of a dispute on which a ruling turns, each with where it leads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import prod
+
+from rulings.engine import OutcomeSection, conclusions
+from rulings.irregularities import Door
+from rulings.matter.facts import Said
+from rulings.matter.standing import Standing, is_ruled
+from rulings.words.outcome_page import OutcomeReading, lines_of
+from rulings.words.questions import question_with_answer
+from rulings.words.record import naming
+from rulings.words.speaker import Seating, Speaker
+
+
+def deciding_at(standing: Standing) -> list[str]:
+    """The keys on which it turns and that are asked."""
+    return [key for key in standing.deciding if standing.question(key)]
+
+
+def readings_of(
+    standing: Standing, deciding: list[str], door: Door, speaker: Speaker
+) -> tuple[OutcomeReading, ...]:
+    """The readings, those that are ruled alike together; what does not decide is left out."""
+    alike: dict[object, OutcomeReading] = {}
+    found: dict[object, list[dict[str, Said]]] = {}
+    for version, said in standing.read:
+        chair = said.get(door.offender.key) if door.offender else None
+        here = speaker
+        if chair and chair.seat:
+            here = speaker.at(Seating(speaker.seating.declarer, chair.seat))
+        concluded = conclusions(version.outcome.steps)
+        title = here.say(naming(concluded).words()) if concluded else ""
+        lines = lines_of(concluded, set(OutcomeSection), here)
+        text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
+        ruled = frozenset(lines)
+        waits = not is_ruled(version)
+        same = alike.get(ruled, OutcomeReading((), title, lines, waits))
+        facts = tuple(dict.fromkeys((*same.facts, text)))
+        found.setdefault(ruled, []).append({key: said[key] for key in deciding if key in said})
+        alike[ruled] = replace(same, facts=facts)
+    return tuple(replace(one, found=_found(found[ruled])) for ruled, one in alike.items())
+
+
+def _found(readings: list[dict[str, Said]]) -> tuple[tuple[str, tuple[Said, ...]], ...]:
+    """What is found in all of these readings, if no other is left then; else in the first."""
+    first, *_others = readings
+    every = {key: tuple(dict.fromkeys(one[key] for one in readings if key in one)) for key in first}
+    if prod(map(len, every.values())) != len(set(map(_as_set, readings))):
+        every = {key: (said,) for key, said in first.items()}
+    return tuple(every.items())
+
+
+def _as_set(reading: dict[str, Said]) -> frozenset[tuple[str, Said]]:
+    return frozenset(reading.items())
+
+
+def _read(key: str, said: Said, standing: Standing, speaker: Speaker) -> str:
+    """A disputed question with the answer of one reading."""
+    question = standing.question(key)
+    assert question is not None, "only keys that are asked decide"
+    return question_with_answer(question, said, speaker)
