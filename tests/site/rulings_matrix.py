@@ -125,7 +125,8 @@ def comparable(world: World) -> tuple[int, int, str]:
 
 
 def not_comparable(_world: World) -> dict[str, Any]:
-    return {"answer": "none", "seen": f"{len(INSUFFICIENT_BID)}-0-0S4H", "old_call": "1H"}
+    seen = position_of(Matter.objects.latest("pk")).state
+    return {"answer": "none", "seen": seen, "old_call": "1H"}
 
 
 def ruling(world: World) -> tuple[int]:
