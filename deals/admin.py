@@ -69,6 +69,12 @@ class OfBoards(ModelAdmin[Any]):
             found = found.exclude(**{f"{way}__in": hidden})
         return found
 
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """What its page leaves out no address asks for either, letter by letter."""
+        if lookup.partition("__")[0] in (self.exclude or ()):
+            return False
+        return super().lookup_allowed(lookup, value, request)
+
 
 class ReadOnly(OfBoards):
     """To be looked at. It is changed where it is made."""

@@ -26,7 +26,7 @@ from deals.access.closed import (
     sessions_of,
     twins_of_own,
 )
-from deals.models import Board, ClubRole, Pair, PlayedBoard, User
+from deals.models import Board, ClubRole, Pair, PlayedBoard, Session, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import (
     Answer,
@@ -67,8 +67,8 @@ class StillToPlay(PermissionDenied):
             )
             if board
             else _(
-                "You play in this session, and nobody has said which board this was. What was"
-                " ruled opens when the session is over; a call, when you take it."
+                "Nobody has said which board this was, and you may have it still to play. What was"
+                " ruled opens when your session is over; a call, when you take it."
             )
         )
         super().__init__(words % {"board": board.number if board else ""})
@@ -78,7 +78,8 @@ def is_closed(user: User, call: DirectorCall) -> bool:
     """The one place that says what is closed to a reader: all of a call whose board he has still to
     play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
     of the same cards in a session that is over, for he has still to play them in his own. Of a call
-    without a board nobody knows whether he has played it: that opens when the session is over.
+    without a board nobody knows whether he has played it: that opens when the session is over, or
+    his own with the same cards.
 
     Open is it to the call's own director, who stands at that table; no card that others had filled
     in from the record is named to him either (`closed_to`). `of_closed` is the same for a query.
@@ -86,24 +87,36 @@ def is_closed(user: User, call: DirectorCall) -> bool:
     if call.director_id == user.pk:
         return False
     if call.board is None:
-        if call.director_id is None:  # it waits: nothing is known, and anybody may go there
-            return False
-        return plays_in(user, call.session_id) and over_from(call.session) is not None
+        own = plays_in(user, call.session_id) and over_from(call.session) is not None
+        is_in_doubt = own or call.session_id in twins_of_own(user).values()
+        return is_in_doubt and not _untouched(user).filter(pk=call.pk).exists()
     if may_see_hands(user, call.board):
         return False
     return over_from(call.session) is not None or call.board_id in twins_of_own(user)
 
 
-def of_closed(user: User, call: str = "", session: str = "session") -> Q:
-    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__"), and
-    `session` from there to the session.
+def _untouched(user: User) -> QuerySet[DirectorCall]:
+    """The calls that wait, of which nothing is known but what the user has said himself: anybody
+    may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
+    """
+    said = Answer.objects.filter(matter__call=OuterRef("pk")).exclude(by=user)
+    ruled = Ruling.objects.filter(matter__call=OuterRef("pk")).exclude(by=user)
+    waits = DirectorCall.objects.filter(director=None, contract="")
+    return waits.exclude(Exists(said)).exclude(Exists(ruled))
+
+
+def of_closed(user: User, call: str = "", *, of_line: bool = False) -> Q:
+    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__"), if
+    it is no line of the archive, which has some of that itself.
     """
     if is_all_open(user):
         return Q(pk__in=[])
     closed = Q(**{f"{call}board__in": closed_boards(user)})
     if sessions := closed_sessions(user):
-        taken = {f"{call}board": None, f"{call}director__isnull": False}
-        closed |= Q(**taken, **{f"{call}{session}__in": sessions})
+        key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
+        unnamed = {f"{call}board": None, f"{session}__in": sessions}
+        waits = _untouched(user).filter(board=None, session__in=sessions)
+        closed |= Q(**unnamed) & ~Q(**{f"{key}__in": list(waits.values_list("pk", flat=True))})
     return closed & ~Q(**{f"{call}director": user.pk})
 
 
@@ -123,14 +136,18 @@ def closed_boards(user: User) -> list[int]:
 
 
 def closed_sessions(user: User) -> list[int]:
-    """The keys of the sessions the user plays in that go on, where a call has no board."""
+    """The keys of the sessions the user plays in that go on, and of those with cards that he has
+    still to play elsewhere, where a call has no board.
+    """
 
     def asked() -> list[int]:
         if not plays_anywhere(user):
             return []
-        unnamed = DirectorCall.objects.filter(session=OuterRef("pk"), board=None)
-        going_on = sessions_of(user).filter(~is_over(""), Exists(unnamed))
-        return list(going_on.order_by().values_list("pk", flat=True))
+        unnamed = Exists(DirectorCall.objects.filter(session=OuterRef("pk"), board=None))
+        going_on = sessions_of(user).filter(~is_over(""), unnamed)
+        same = Session.objects.filter(unnamed, pk__in=set(twins_of_own(user).values()))
+        found = (sessions.order_by().values_list("pk", flat=True) for sessions in (going_on, same))
+        return [key for keys in found for key in keys]
 
     return once(user, "closed sessions", asked)
 
@@ -206,7 +223,7 @@ def closed_lines(user: User) -> Iterable[ArchiveLine]:
 
 
 def _of_closed_lines(user: User) -> Q:
-    return of_closed(user, session="call__session")
+    return of_closed(user, of_line=True)
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] = ()) -> Ruling:

@@ -90,6 +90,8 @@ class Report:
     entries: list[ReportEntry] = field(default_factory=list)
     sessions: list[int] = field(default_factory=list)
     """The keys of the sessions the boards went into; empty until they are stored."""
+    numbers: list[int] | None = None
+    """Of the boards that the file is about; None of one that was read before this was kept."""
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -100,6 +102,7 @@ class Report:
             counts=Counts(**stored.get("counts", {})),
             entries=[ReportEntry(**entry) for entry in stored.get("entries", [])],
             sessions=stored.get("sessions", []),
+            numbers=stored.get("numbers"),
         )
 
 

@@ -68,6 +68,7 @@ def store_session(
 ) -> None:
     """The boards and results of one session; the report is added to."""
     report.sessions.append(session.pk)
+    report.numbers = sorted({*(report.numbers or ()), *session_in.boards})
     boards = _store_boards(session, session_in, report)
     room = SessionRoom(session, report.counts)
     PairingStore(session, room, report).store(session_in)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -84,7 +84,7 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "counts": found.counts,
         "problems": [shown_problem(entry, is_closed=is_closed) for entry in entries[:MOST_SHOWN]],
         "problem_count": len(entries),
-        "is_shut": bool(shut),
+        "is_shut": _is_compared(found, shut),
         "sessions": queries.sessions_by_key(found.sessions),
         "marked": _marked(request.user, found.sessions),
     }
@@ -118,10 +118,18 @@ def _shut(user: User, upload: Import, sessions: list[int]) -> set[str]:
     """
     if not closed.plays_anywhere(user):
         return set()
-    boards = closed.boards_to_play(user).filter(closed.is_tonight("session__"))
+    same = Q(pk__in=closed.twins_of_own(user))
+    boards = closed.boards_to_play(user).filter(closed.is_tonight("session__") | same)
     where = _where(upload, sessions)
     there = {"session__in": where} if where else {"session__event__club": upload.club_id}
     return set(map(str, boards.filter(**there).values_list("number", flat=True)))
+
+
+def _is_compared(found: Report, shut: set[str]) -> bool:
+    """Whether any of these boards is in the file. Then no number is told of it: where its hands or
+    its result are others, nothing comes in that depends on them, be it a pair or a new session.
+    """
+    return bool(shut) and (found.numbers is None or not shut.isdisjoint(map(str, found.numbers)))
 
 
 def _marked(user: User, sessions: list[int]) -> QuerySet[Board]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from django.db.models import BooleanField, Case, Exists, OuterRef, Q, When
+from django.db.models import BooleanField, Case, Exists, OuterRef, Q, Value, When
 from django.utils.translation import gettext as _
 
-from deals.access.closed import is_still_to_play
+from deals.access.closed import is_still_to_play, twins_of_own
 from deals.models import Pair, User
 from rulings.models import DirectorCall
 from rulings.privacy.services.free_texts import Mention
@@ -27,11 +27,15 @@ def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:
 
 
 def closed_calls(reader: User, calls: set[int]) -> frozenset[int]:
-    """Those whose board he has still to play, and those of his sessions that name no board."""
+    """Those whose board he has still to play, and those that name no board of his sessions, and
+    where the cards are the same.
+    """
     own = Q(player1__user=reader) | Q(player2__user=reader)
     plays = Exists(Pair.objects.filter(own, section__session=OuterRef("session")))
     to_play = is_still_to_play(reader, session="session", board="board")
+    of_same = When(board=None, session__in=set(twins_of_own(reader).values()), then=Value(True))
+    unnamed = (of_same, When(board=None, then=plays))
     found = DirectorCall.objects.filter(pk__in=calls).annotate(
-        is_closed=Case(When(board=None, then=plays), default=to_play, output_field=BooleanField())
+        is_closed=Case(*unnamed, default=to_play, output_field=BooleanField())
     )
     return frozenset(found.filter(is_closed=True).values_list("pk", flat=True))

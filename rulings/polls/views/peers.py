@@ -15,7 +15,9 @@ from django.views.decorators.http import require_http_methods
 
 from deals.access import is_signed_in
 from deals.access.closed import are_hands_closed
-from rulings.models import PollLink
+from deals.models import User
+from rulings.access import is_closed
+from rulings.models import DirectorCall, PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm
 from rulings.polls.links import find_link
@@ -51,14 +53,19 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _why_closed(request: HttpRequest, link: PollLink) -> str:
-    board = link.poll.matter.call.board
+    call = link.poll.matter.call
     if hasattr(link, "answer"):
         return "answered"
     if link.taken_back_at or is_over(link.poll):
         return "gone"
-    if is_signed_in(request) and are_hands_closed(request.user, board):
+    if is_signed_in(request) and _plays(request.user, call):
         return "playing"
     return ""
+
+
+def _plays(user: User, call: DirectorCall) -> bool:
+    """Whether the reader has the board still to play, or may."""
+    return are_hands_closed(user, call.board) or is_closed(user, call)
 
 
 def _closed(request: HttpRequest, why: str) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
@@ -99,6 +100,9 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(call))
+    if contract and call.director_id is None:  # who says it stands there
+        with suppress(refusals.TakenBy):
+            calls.take_call(call=call, by=request.user, had_by=None)
     return go(request, onward(call))
 
 

@@ -1,0 +1,194 @@
+"""What is closed is told by no guess: not by a number in a report, a filter of an address or a link
+of a poll, nor by a call without a board that nobody has taken or that is of the same cards.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.imports import worker
+from deals.models import PlayedBoard, Session, User
+from rulings.models import DirectorCall, Ruling
+from rulings.polls.links import link_path
+from rulings.polls.services import make_poll
+from rulings.record import answers, calls, give
+from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
+from tests.jobs import do_jobs
+from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of, turned
+from tests.privacy.test_closed_ways import DECIDED, director_of, text_of
+from tests.site.matrix import World
+from tests.site.poll_matrix import SHOWN
+
+GUESS = """[Event "Tonight"]
+[Board "{}"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Section "A"]
+[Table "1"]
+[North "Somebody New"]
+[South "Another New"]
+[East "A Third"]
+[West "A Fourth"]
+{}"""
+AUCTION = '[Declarer "S"]\n[Contract "{0}"]\n[Result "13"]\n[Auction "S"]\n{0} Pass Pass Pass\n'
+
+
+def report_on(world: World, client: Client, content: str) -> str:
+    """What the sender of a file of guesses is told of it, without its address."""
+    upload = worker.take_in(
+        club=world.club,
+        session=world.session,
+        filename="guess.pbn",
+        content=content.encode(),
+        made_by=User.objects.latest("pk"),
+    )
+    do_jobs()
+    page = text_of(client, reverse("deals:import-report", args=[upload.pk]))
+    return page.partition("guess.pbn")[2]
+
+
+def test_the_report_of_a_guess_says_the_same_of_right_and_wrong(world: World) -> None:
+    """Where hands or result are others, no pair and no player comes in, and there may be nothing to
+    store. A file that is about no such board has its numbers.
+    """
+    PlayedBoard.objects.filter(pk=world.played.pk).update(round=None)
+    right, other = world.board.hands, turned(world.board.hands)
+    hands = [GUESS.format(CLOSED, f'[Deal "{one}"]\n') for one in (right, other)]
+    results = [GUESS.format(CLOSED, AUCTION.format(one)) for one in ("7NT", "6S")]
+    new = GUESS.format(CLOSED + 1, AUCTION.format("6S"))
+
+    def told(client: Client) -> tuple[list[bool], bool]:
+        pairs = [[report_on(world, client, one) for one in both] for both in (hands, results)]
+        return [one == another for one, another in pairs], "Players" in report_on(
+            world, client, new
+        )
+
+    assert told(another_director(world, plays=False)) == ([False, False], True)
+    assert told(another_director(world, plays=True)) == ([True, True], True)
+
+
+def test_nor_do_the_same_cards_of_monday_tell_their_results(world: World) -> None:
+    """They are as closed to him as those of his own session."""
+    shown = timezone.now() - timedelta(days=2)
+    monday = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
+    at = TableFactory(section__session=monday, section__letter="A", number=1)
+    board = BoardFactory(session=monday, number=CLOSED, hands=world.board.hands)
+    made = {"contract": "7NT", "declarer": "S", "tricks": 13, "round": None}
+    PlayedBoard.objects.create(board=board, table=at, **made)
+    client = another_director(world, plays=True)
+    pages = []
+    for contract in ("7NT", "6S"):
+        upload = worker.take_in(
+            club=world.club,
+            session=monday,
+            filename="guess.pbn",
+            content=GUESS.format(CLOSED, AUCTION.format(contract)).encode(),
+            made_by=User.objects.latest("pk"),
+        )
+        do_jobs()
+        page = text_of(client, reverse("deals:import-report", args=[upload.pk]))
+        pages.append(page.partition("guess.pbn")[2])
+
+    assert pages[0] == pages[1]
+
+
+def test_no_address_of_the_administration_asks_for_what_its_page_leaves_out(world: World) -> None:
+    """A filter that finds a row or not reads a report letter by letter."""
+    spoilt = b'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Contract "eight spades"]\n'
+    worker.take_in(club=world.club, session=world.session, filename="t.pbn", content=spoilt)
+    do_jobs()
+    client = another_director(world, plays=True)
+    User.objects.filter(memberships__club=world.club).update(is_superuser=True)
+    of_files = reverse("admin:deals_import_changelist")
+    of_boards = reverse("admin:deals_board_changelist")
+
+    asked = ("state=read", "report__icontains=eight", "report__entries__0__line=1", "content=x")
+
+    assert [client.get(f"{of_files}?{one}").status_code for one in asked] == [200, 400, 400, 400]
+    assert client.get(f"{of_boards}?hands__contains=K6").status_code == 400
+
+
+def test_a_poll_about_no_board_is_not_put_to_who_plays_there(world: World) -> None:
+    by = director_of(world)
+    call = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    poll = make_poll(matter=matter, shown=SHOWN | {"told": "A tambourine."}, hours=2, by=by)
+    address = f"{link_path(poll.links.get())}?hand"
+
+    told = [another_director(world, plays=one).get(address) for one in (False, True)]
+
+    assert [one.status_code for one in (Client().get(address), *told)] == [200, 200, 403]
+    assert ["tambourine" in told_of(one) for one in told] == [True, False]
+
+
+def ruled_without_board(call: DirectorCall, by: User) -> Ruling:
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    return give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
+
+
+def of_ruling(client: Client, ruling: Ruling) -> list[bool]:
+    """Whether its page, the archive, its file and its call tell of it."""
+    addresses = (
+        reverse("rulings:ruling", args=[ruling.pk]),
+        reverse("rulings:archive") + "?q=piccolo",
+        reverse("rulings:archive-json"),
+        reverse("rulings:call", args=[ruling.matter.call_id]),
+        reverse("admin:rulings_ruling_change", args=[ruling.pk]),
+    )
+    User.objects.update(is_superuser=True)
+    own = "a ruling on the same cards"
+    return [own in secrets_in(told_of(client.get(one, follow=True))) for one in addresses]
+
+
+def test_a_call_that_nobody_has_taken_is_closed_once_somebody_has_ruled_there(
+    world: World,
+) -> None:
+    """A noted tile leads to its questions, taken or not; who has ruled there himself reads on."""
+    table = {"table": beside(world), "board": None, "round_number": 1}
+    call = calls.open_call(**table, by=director_of(world), take=False)
+    ruling = ruled_without_board(call, director_of(world))
+    player, himself = another_director(world, plays=True), User.objects.latest("pk")
+
+    assert of_ruling(player, ruling) == [False] * 5
+    assert of_ruling(another_director(world, plays=False), ruling)[:3] == [True] * 3
+
+    own = calls.open_call(**table | {"table": beside(world)}, by=director_of(world), take=False)
+    his = ruled_without_board(own, himself)
+    assert of_ruling(player, his)[:3] == [True] * 3
+
+
+def test_who_names_a_contract_at_a_table_that_waits_is_the_one_who_is_there(world: World) -> None:
+    call = calls.open_call(
+        table=beside(world), board=None, round_number=1, by=director_of(world), take=False
+    )
+    client = another_director(world, plays=True)
+    named = {"seat": "S", "level": "4", "denomination": "S"}
+
+    client.post(reverse("rulings:declarer", args=[call.pk]), named)
+
+    call.refresh_from_db()
+    assert (call.director, call.contract) == (User.objects.latest("pk"), "4S")
+    assert client.get(reverse("rulings:call", args=[call.pk]), follow=True).status_code == 200
+
+
+def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
+    world: World,
+) -> None:
+    """The session is over to its own players: he has the same cards still to play in his."""
+    shown = timezone.now() - timedelta(hours=2)
+    afternoon = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
+    BoardFactory(session=afternoon, number=CLOSED + 20, hands=turned(world.board.hands))
+    table = PairingFactory(table=TableFactory(section__session=afternoon)).table
+    by = director_of(world)
+    call = calls.open_call(table=table, board=None, round_number=1, by=by)
+    ruling = ruled_without_board(call, by)
+    player = another_director(world, plays=True)
+
+    assert of_ruling(player, ruling) == [False] * 5
+    assert of_ruling(another_director(world, plays=False), ruling)[0]
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert of_ruling(player, ruling)[0]
