@@ -14,7 +14,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from deals.bridge.cards import Suit
-from deals.words.cards import one_card
+from deals.words.cards import one_card, suit_name
 
 IsClosed = Callable[[], bool]
 """Whether no card may be named to the reader."""
@@ -52,8 +52,14 @@ def begun(told: str) -> str:
 
 
 def any_card(told: str) -> str:
-    """Sentences about one card, made such about any; each begins with a capital."""
+    """Sentences about one card or suit, made such about any; each begins with a capital.
+
+    >>> any_card("the offender must lead hearts.")
+    'The offender must lead a suit.'
+    """
+    suits = "|".join(suit_name(suit) for suit in Suit)
     any_ = _CARD.sub(lambda _found: _("a card"), told)
+    any_ = re.sub(rf"\b(?:{suits})\b", lambda _found: _("a suit"), any_)
     return _BEGINNING.sub(lambda found: found[0].upper(), any_)
 
 

@@ -9,9 +9,11 @@ from datetime import timedelta
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import override
 
 from deals.imports import worker
 from deals.models import PlayedBoard, Session, User
+from deals.words.closed_cards import any_card
 from rulings.models import DirectorCall, Ruling
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
@@ -192,3 +194,12 @@ def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
     assert of_ruling(another_director(world, plays=False), ruling)[0]
     Session.objects.update(scores_shown_at=timezone.now())
     assert of_ruling(player, ruling)[0]
+
+
+def test_an_outcome_to_filter_by_is_that_of_any_suit() -> None:
+    """What stands there is the newest such ruling's, be it closed to the reader."""
+    with override("en"):
+        assert any_card("The offender must lead hearts.") == "The offender must lead a suit."
+    with override("da"):
+        told = "Den fejlende skal spille hjerter ud. Spardame."
+        assert any_card(told) == "Den fejlende skal spille en farve ud. Spardame."
