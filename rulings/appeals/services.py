@@ -1,7 +1,7 @@
 """Appeals: asked for, scheduled, decided, published or withdrawn; each step is a new row.
 
-A step says how many there were on the page that it was taken from (`seen`, None for who has just
-looked), and is refused where there are more by now: Stale.
+A step says what was the last one on the page that it was taken from (`seen`, as `seal_of` tells
+it, None for who has just looked), and is refused where it is another one by now: Stale.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from django.db import transaction
 
 from deals.models import Session, User
 from rulings.appeals.chain import seal_step
+from rulings.appeals.queries import seal_of
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale
@@ -88,14 +89,14 @@ def request_appeal(
 
 
 @transaction.atomic
-def agree(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
+def agree(*, appeal: Appeal, by: User, seen: str | None = None) -> AppealStep:
     """The partner, or the captain, has come and wants it too (92D). Raises Stale once it ended."""
     return _add(appeal, AppealState.AGREED, by, seen)
 
 
 @transaction.atomic
 def schedule(
-    *, appeal: Appeal, hearing_at: datetime, panel: str, by: User, seen: int | None = None
+    *, appeal: Appeal, hearing_at: datetime, panel: str, by: User, seen: str | None = None
 ) -> AppealStep:
     """Set the hearing, or move it. Raises NotAgreed; Stale once the appeal has ended."""
     told = {"hearing_at": hearing_at, "panel": write(panel)}
@@ -104,7 +105,7 @@ def schedule(
 
 @transaction.atomic
 def decide(
-    *, appeal: Appeal, decision: AppealDecision, by: User, seen: int | None = None
+    *, appeal: Appeal, decision: AppealDecision, by: User, seen: str | None = None
 ) -> AppealStep:
     """What was decided; once more as long as the club has not been told. Said again in the same
     words it is the step that is there.
@@ -112,7 +113,7 @@ def decide(
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
     """
     rows = _rows(appeal)
-    if rows and seen in (None, len(rows)) and _says(rows[-1], decision):
+    if rows and seen in (None, seal_of(appeal)) and _says(rows[-1], decision):
         return rows[-1]
     return _add(
         appeal,
@@ -135,13 +136,13 @@ def _says(step: AppealStep, decision: AppealDecision) -> bool:
 
 
 @transaction.atomic
-def publish(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
+def publish(*, appeal: Appeal, by: User, seen: str | None = None) -> AppealStep:
     """Let everybody of the club read the decision. Raises Stale unless there is one to publish."""
     return _add(appeal, AppealState.PUBLISHED, by, seen)
 
 
 @transaction.atomic
-def withdraw(*, appeal: Appeal, by: User, seen: int | None = None) -> AppealStep:
+def withdraw(*, appeal: Appeal, by: User, seen: str | None = None) -> AppealStep:
     """The side no longer wants it. Raises Stale once it has been decided."""
     return _add(appeal, AppealState.WITHDRAWN, by, seen)
 
@@ -160,16 +161,15 @@ def _rows(appeal: Appeal) -> list[AppealStep]:
     return sorted(appeal.steps.all(), key=lambda row: row.number)
 
 
-def _add(appeal: Appeal, what: AppealState, by: User, seen: int | None, **more: Any) -> AppealStep:
+def _add(appeal: Appeal, what: AppealState, by: User, seen: str | None, **more: Any) -> AppealStep:
     lock_head(appeal.club)
     locked = Appeal.objects.select_related("ruling", "club").get(pk=appeal.pk)
-    steps = locked.steps.count()
-    if seen not in (None, steps):
+    if seen not in (None, seal_of(locked)):
         raise Stale
     if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
         raise NotAgreed
-    step = AppealStep.objects.create(appeal=locked, number=steps + 1, what=what, by=by, **more)
+    step = AppealStep.objects.create(appeal=locked, number=locked.steps.count() + 1, what=what, by=by, **more)
     seal_step(step)
     return step

@@ -217,7 +217,9 @@ def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
             table=call.table, board=call.board, round_number=call.round, by=by
         )
     except refusals.CalledSince as since:
-        raise refusals.TakenBy(since.call.director) from since
+        if since.call.director_id != by.pk:
+            raise refusals.TakenBy(since.call.director) from since
+        opened = since.call  # by another tab of his
     if call.declarer and not opened.declarer:
         calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
     return opened

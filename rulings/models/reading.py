@@ -20,8 +20,8 @@ from rulings.models.stays import Stay
 
 Row = TypeVar("Row", bound=Model)
 
-_BY_NUMBER, _SAID, _COUNTS = (
-    Path(__file__).with_name(f"{name}.sql").read_text() for name in ("matter", "answers", "counts")
+_BY_NUMBER, _SAID, _PAST = (
+    Path(__file__).with_name(f"{name}.sql").read_text() for name in ("matter", "answers", "past")
 )
 _MATTER = _BY_NUMBER.format(pairs=pairs_at("call.table_id", "call.round"), said=_SAID)
 _ANSWERS = f"SELECT {_SAID} FROM rulings_matter matter WHERE matter.id = %s"  # noqa: S608 - ours
@@ -104,12 +104,12 @@ def read_answers(matter: int) -> AnswersRead:
     return AnswersRead(_facts(said), *of_matter)
 
 
-def read_counts(call: int) -> tuple[int, int, int, int]:
-    """How many matters, answers and rulings a call (its key) has, and how often it has changed
-    hands or place, was ended or brought back. One query.
+def read_past(call: int) -> tuple[str, str, str, str]:
+    """What a call (its key) has come to: a digest each of its matters, answers and rulings, and of
+    how it has changed hands or place, was ended or brought back. One query.
     """
     with connection.cursor() as cursor:
-        cursor.execute(_COUNTS, {"call": call})
+        cursor.execute(_PAST, {"call": call})
         matters, answers, rulings, changes = cursor.fetchone()
     return matters, answers, rulings, changes
 

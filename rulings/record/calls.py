@@ -23,7 +23,7 @@ from rulings.models import (
     TableEvent,
     What,
 )
-from rulings.models.reading import read_counts
+from rulings.models.reading import read_past
 from rulings.record.call_record import is_told
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
@@ -56,12 +56,14 @@ def open_call(
     One that nobody has taken yet is the same. `seen` is what `newest_at` said when the form was
     made, None for who has just looked; raises CalledSince if a later one is open there, so that two
     directors, or two taps, make one; `even_closed` if there was a later one at all; and if the one
-    that waits is taken or ended in this moment.
+    that waits is taken in this moment.
     """
     Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
-    if waiting := _waiting_about(table, board, round_number):
+    while waiting := _waiting_about(table, board, round_number):
         lock_call(waiting)
-        if waiting.director_id or not waiting.is_open:
+        if not waiting.is_open:
+            continue  # it has ended in this moment
+        if waiting.director_id:
             raise CalledSince(waiting)
         if take:
             name_board(call=waiting, board=board, by=by)
@@ -333,16 +335,17 @@ def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
 
 def state_of(call: DirectorCall) -> str:
     """What a form about the whole call posts to show that it is not stale: matters, answers and
-    rulings, how often it changed hands or place, was ended or brought back, declarer and contract.
+    rulings, how it changed hands or place, was ended or brought back, declarer and contract. Not
+    how many alone: in a restored database there may be others, as many.
     """
-    return state_as(call, read_counts(call.pk), call.declarer)
+    return state_as(call, read_past(call.pk), call.declarer)
 
 
-def state_as(call: DirectorCall, counts: Sequence[int], declarer: str) -> str:
-    """The same with so many, and that declarer. It is a digest of this call alone, by the site's
+def state_as(call: DirectorCall, past: Sequence[str], declarer: str) -> str:
+    """The same with that past, and that declarer. It is a digest of this call alone, by the site's
     key: the form stands also on pages of who has still to play the board, and takes no guesses.
     """
-    told = [call.pk, *counts, declarer, call.contract]
+    told = [call.pk, *past, declarer, call.contract]
     return salted_hmac("rulings.call", " ".join(map(str, told))).hexdigest()[:16]
 
 

@@ -38,6 +38,8 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
         raise Stale
     door = SOMETHING_ELSE if by_hand else door_of(found)
     call = _call_about(played, by)
+    if call is None:  # what was ruled as it ended may be this
+        return rule_on(played=played, finding=finding, by=by, by_hand=by_hand)
     if not call.declarer:
         call.declarer = _declarer(table, found)
         call.save(update_fields=["declarer"])
@@ -55,15 +57,19 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
     return matter
 
 
-def _call_about(played: PlayedBoard, by: User) -> DirectorCall:
-    """The open call there is about this board at this table, else a new one; his from now on."""
+def _call_about(played: PlayedBoard, by: User) -> DirectorCall | None:
+    """The open call there is about this board at this table, else a new one; his from now on. None
+    where it ends in this moment.
+    """
     open_ = DirectorCall.objects.filter(
         played_board=played, closed_at__isnull=True, withdrawn_at__isnull=True
     )
     call = open_.order_by("pk").last()
     if call is not None:
         lock_call(call)  # a colleague may take it in this moment
-        if call.director_id not in (None, by.pk) or not call.is_open:
+        if not call.is_open:
+            return None
+        if call.director_id not in (None, by.pk):
             raise CalledSince(call)
     if call is None:
         call = open_call(table=played.table, board=played.board, round_number=played.round, by=by)

@@ -14,7 +14,7 @@ from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
 from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
-from rulings.record.calls import close_if_done, lock_matter
+from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
 from rulings.record.likeness import note_facts
@@ -114,6 +114,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
 @transaction.atomic
 def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     """Write under a ruling; None for nothing but blanks. The last one, where he says it again."""
+    lock_call(ruling.matter.call)  # two tabs may say it in the same moment
     last = ruling.comments.select_related("text").order_by("pk").last()
     if last and last.by_id == by.pk and say([last.text], text):
         return last

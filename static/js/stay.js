@@ -29,8 +29,6 @@ const fetched = async () => {
   if (!response.ok) return;
   const told = await response.json();
   if (told.seen !== Number(form.elements.seen.value) || !told.states.length) return;
-  const open = Object.assign(document.createElement("input"), { type: "hidden", name: "open", value: told.states[0].open });
-  form.prepend(open);
   states = told.states;
   form.dataset.held = "";
 };

@@ -17,6 +17,7 @@ from deals.models import Table, User
 from rulings.appeals.page import until_text
 from rulings.models import Appeal, AppealStep, Ruling
 from tests.archive.test_archive import by_hand
+from tests.database import taken_back
 
 LIST = reverse("rulings:appeals")
 ASKED = {
@@ -187,19 +188,21 @@ def test_a_published_decision_is_final_and_one_that_is_not_may_be_changed(
     assert page(as_alice, appeal).fields[-1] == ("Decision", "Ten tricks.")
 
 
-SEEN = {"seen": "1"}
-"""Of a page with the first decision."""
+def state(client: Client, appeal: Appeal) -> dict[str, str]:
+    """What the forms of its page have seen."""
+    return {"seen": client.get(url("appeal", appeal)).context["seen"]}
 
 
 def test_nobody_publishes_or_replaces_a_decision_he_has_not_read(
     as_alice: Client, ruling: Ruling
 ) -> None:
     appeal = asked(as_alice, ruling)
-    for text in ("Nine tricks to both.", "Ten tricks to both."):
-        as_alice.post(url("appeal-decide", appeal), DECISION | {"decision": text})
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    seen = state(as_alice, appeal)
+    as_alice.post(url("appeal-decide", appeal), DECISION | {"decision": "Ten tricks to both."})
 
-    as_alice.post(url("appeal-publish", appeal), SEEN)
-    typed = DECISION | SEEN | {"decision": "Eight tricks."}
+    as_alice.post(url("appeal-publish", appeal), seen)
+    typed = DECISION | seen | {"decision": "Eight tricks."}
     again = as_alice.post(url("appeal-decide", appeal), typed)
 
     assert again.status_code == 422
@@ -207,7 +210,22 @@ def test_nobody_publishes_or_replaces_a_decision_he_has_not_read(
     assert "Something was answered in between" in again.content.decode()
     words = page(as_alice, appeal)
     assert (words.state, words.fields[-1][1]) == ("decided", "Ten tricks to both.")
-    assert 'name="seen" value="2"' in as_alice.get(url("appeal", appeal)).content.decode()
+    assert state(as_alice, appeal) not in (seen, {"seen": ""})
+
+
+def test_nobody_publishes_another_decision_of_a_restored_database(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    """It has as many steps as the page had shown."""
+    appeal = asked(as_alice, ruling)
+    with taken_back():
+        as_alice.post(url("appeal-decide", appeal), DECISION)
+        seen = state(as_alice, appeal)
+    as_alice.post(url("appeal-decide", appeal), DECISION | {"decision": "Ten tricks to both."})
+
+    as_alice.post(url("appeal-publish", appeal), seen)
+
+    assert [step.what for step in appeal.steps.all()] == ["decided"]
 
 
 @pytest.mark.parametrize("column", ["appeal", "appealstep"])

@@ -135,3 +135,33 @@ def test_a_call_that_a_colleague_takes_meanwhile_is_not_taken_from_him(
     assert [one.director for one in DirectorCall.objects.all()] == [director.user]
     [said] = carl.page.context["messages"]
     assert str(said) == "Alice has this call."
+
+
+def test_a_call_that_is_withdrawn_meanwhile_is_no_call_about_the_board(
+    carl: Director, revoke: Matter
+) -> None:
+    """It waited, and Carl taps what happened at its table: nobody has that call."""
+    call = revoke.call
+    DirectorCall.objects.filter(pk=call.pk).update(director=None, claimed_at=None)
+    url = reverse("rulings:table", args=[call.table_id])
+
+    def withdraw() -> None:
+        calls.withdraw_call(call=call, by=carl.user)
+
+    sends_while(withdraw, carl, url, revoke, irregularity="claim", seen=str(call.pk))
+
+    own = DirectorCall.objects.filter(withdrawn_at=None)
+    assert [(one.director, one.matters.count()) for one in own] == [(carl.user, 1)]
+
+
+def test_the_same_comment_from_two_tabs_is_one(carl: Director, revoke: Matter) -> None:
+    decided = give.Decided("Play on.", "Nobody was hurt by it.")
+    ruling = give.rule_by_hand(matter=revoke, decided=decided, by=carl.user)
+    url = reverse("rulings:comment", args=[ruling.pk])
+
+    def comment() -> None:
+        give.comment(ruling=ruling, text="Well ruled.", by=carl.user)
+
+    sends_while(comment, carl, url, revoke, text="Well ruled.")
+
+    assert [one.text.text for one in ruling.comments.all()] == ["Well ruled."]

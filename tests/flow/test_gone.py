@@ -147,3 +147,18 @@ def test_no_ruling_on_other_answers_than_its_page_had(
     director.send(url, seen=seen)
 
     assert Ruling.objects.count() == 0
+
+
+def test_no_call_is_withdrawn_whose_answers_are_others_than_its_page_had(
+    director: Director, revoke: Matter, carl: Director
+) -> None:
+    call, url = revoke.call, reverse("rulings:withdraw", args=[revoke.call_id])
+    with lost():
+        assert arrive(director.client, revoke, *WAY[:3]) == (200, "taken")
+        seen = director.look(url).context["seen"]
+    assert arrive(carl.client, revoke, *WAY[:2], ("failure", "missing_card")) == (200, "taken")
+
+    director.send(url, seen=seen)
+
+    call.refresh_from_db()
+    assert call.withdrawn_at is None

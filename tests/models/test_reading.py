@@ -14,14 +14,16 @@ from deals.models import ClubRole, User
 from rulings.matter.standing import Fact, Said
 from rulings.models import Answer, DirectorCall, Matter, RulingKind, Source, TableEvent, What
 from rulings.models.around import read_around
-from rulings.models.reading import AnswersRead, read_answers, read_counts, read_matter
+from rulings.models.reading import AnswersRead, read_answers, read_matter, read_past
 from rulings.record import give
 from rulings.record.answer_log import append
 from rulings.record.answers import start_again
+from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.texts import write
 from tests.calls import CORRECTED, Tell
+from tests.database import taken_back
 from tests.factories import (
     BoardFactory,
     DirectorCallFactory,
@@ -29,6 +31,7 @@ from tests.factories import (
     MembershipFactory,
     PairingFactory,
     PlayedBoardFactory,
+    UserFactory,
 )
 
 pytestmark = pytest.mark.django_db
@@ -192,8 +195,25 @@ def test_what_has_become_of_a_matter_is_told_without_an_answer(
     start_again(matter=other, by=holder)
     assert told_of(other) == (True, 0, 1, True)
 
-    append(position_of(matter), "x", [Said("a")], by=holder)
-    assert read_counts(matter.call_id) == (3, 1, 1, 1)
+
+def test_a_call_with_another_past_is_known_though_it_is_as_long(
+    matter: Matter, holder: User
+) -> None:
+    """As after a backup was restored: of matters, answers, rulings and changes there are as many."""
+
+    def past(door: str, token: str, decision: str, by: User) -> tuple[str, ...]:
+        with taken_back():
+            append(position_of(matter), "x", [Said(token)], by=holder)
+            decided = Decided(decision, "Nobody was damaged.")
+            give.rule_by_hand(matter=matter, decided=decided, by=holder)
+            MatterFactory(call=matter.call, number=2, irregularity=door)
+            note_event(matter.call, What.TAKEN, by=by)
+            return read_past(matter.call_id)
+
+    first = past("revoke", "a", "Play on.", holder)
+    other = past("dummy", "b", "Play it again.", UserFactory())
+
+    assert [one == two for one, two in zip(first, other, strict=True)] == [False] * 4
 
 
 def told_of(matter: Matter) -> tuple[bool, int, int, bool]:

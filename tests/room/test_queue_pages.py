@@ -129,6 +129,17 @@ def test_only_a_director_of_the_club_can_be_handed_a_call(
     assert DirectorCall.objects.get().handed_to is None
 
 
+def test_who_has_a_call_that_has_ended_is_asked_no_more(
+    as_alice: Client, alice: User, waiting: DirectorCall
+) -> None:
+    """It ended between the tap and the page."""
+    queue.settle_call(call=waiting, by=alice)
+
+    led = as_alice.get(url("hand-over", waiting))
+
+    assert (led.status_code, led["Location"]) == (302, url("call", waiting))
+
+
 def test_the_chief_director_of_the_event_is_asked(
     as_alice: Client, as_anna: Client, anna: User, waiting: DirectorCall, session: Session
 ) -> None:

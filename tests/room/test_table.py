@@ -12,9 +12,11 @@ from django.urls import reverse
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
+from rulings.polls.services import make_poll
 from rulings.record import answers, calls
 from tests.directing import Director
 from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
+from tests.site.poll_matrix import SHOWN
 
 
 def url(table: Table) -> str:
@@ -296,6 +298,17 @@ def test_a_call_that_was_noted_is_not_what_another_tile_is_about(
     director.send(url(played.table), irregularity="claim", seen=str(noted.pk))
 
     assert stands() == [("revoke", True), ("claim", True)]
+
+
+def test_a_call_whose_peers_are_asked_is_not_what_another_tile_is_about(
+    director: Director, played: PlayedBoard
+) -> None:
+    """Ruled by hand it has no answers; theirs would have come to what is set aside."""
+    director.send(url(played.table), irregularity=SOMETHING_ELSE, seen="0")
+    make_poll(matter=Matter.objects.get(), shown=SHOWN, hours=2, by=director.user)
+    director.send(url(played.table), irregularity="claim", seen="9999")
+
+    assert stands() == [(SOMETHING_ELSE, True), ("claim", True)]
 
 
 def test_the_same_tile_in_a_later_round_is_another_call(

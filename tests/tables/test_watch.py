@@ -26,6 +26,7 @@ from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
 from rulings.watch.events import Opened, PickedUp
 from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
+from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
 
@@ -436,6 +437,22 @@ def test_a_tap_that_took_something_else_to_be_open_is_not_counted(
     url = reverse("rulings:happened", args=[watched.pk])
     director.send(url, event="0", seen=str(number), open=other)
     assert watched.events.count() == number
+
+
+def test_a_tap_of_a_page_that_a_restored_database_has_otherwise_is_not_counted(
+    director: Director, watched: DirectorCall
+) -> None:
+    """As many events as the page had shown, and others."""
+    url, number = reverse("rulings:happened", args=[watched.pk]), watched.events.count()
+    with taken_back():
+        tap(director, "West is on lead")
+        page = {name: str(director.page.context[name]) for name in ("seen", "open")}
+    director.send(url, event="1", seen=str(number))  # East played the penalty card
+
+    director.send(url, **page, way="forbid", chosen="D")
+    director.send(url, **page, undo="1")
+
+    assert watched.events.count() == int(page["seen"]) == number + 1
 
 
 def test_each_ruling_has_its_slip_beside_it(director: Director, watched: DirectorCall) -> None:

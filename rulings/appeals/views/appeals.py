@@ -18,7 +18,6 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_sess
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from deals.pages.meanwhile import held, one_by_one
-from deals.pages.numbers import KEYS, whole
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
 from rulings.appeals.forms import AppealDecisionForm, HearingForm, RequestForm, ScoresForm
@@ -58,14 +57,14 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_appeal(request.user, pk)
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
     ruling = get_ruling(request.user, found.ruling_id)
-    speaker = speaker_for(request.user, ruling.matter.call)
+    speaker, seen = speaker_for(request.user, ruling.matter.call), seal_of(found)
     context = slip_context(ruling, speaker, score_lines(ruling)) | {
         "appeal": found,
-        "seen": len(found.steps.all()),
+        "seen": seen,
         "words_of_appeal": appeal_words(found),
         "at_most": _at_most(ruling.matter.call.session),
         "is_official": official,
-        "seal": fingerprint(seal_of(found)),
+        "seal": fingerprint(seen),
         "where": _("Appeal %(number)s") % {"number": found.number},
         "back_label": _("The ruling"),
     }
@@ -80,7 +79,7 @@ def _at_most(session: Session) -> str:
 def _context(found: Appeal, **more: Any) -> dict[str, Any]:
     return {
         "appeal": found,
-        "seen": len(found.steps.all()),
+        "seen": seal_of(found),
         "ruling": found.ruling,
         "words": appeal_words(found),
         "at_most": _at_most(found.ruling.matter.call.session),
@@ -177,16 +176,16 @@ def _by_form(
     act: Callable[[Any], object],
 ) -> HttpResponse:
     open_for = services.state_of(found) in services.MAY[what] and services.is_agreed(found)
-    if open_for and _seen(request) not in (None, len(found.steps.all())):
+    if open_for and _seen(request) not in (None, seal_of(found)):
         form.add_error(None, still_here())
     if not open_for or (request.method == "POST" and form.is_valid()):
         return _done(request, found, lambda: act(form) if open_for else _refuse(found))
     return step(request, template, _context(found, form=form), status=422 if form.errors else 200)
 
 
-def _seen(request: AuthenticatedHttpRequest) -> int | None:
-    """How many steps there were on the page that sends this."""
-    return whole(request.POST.get("seen"), most=KEYS)
+def _seen(request: AuthenticatedHttpRequest) -> str | None:
+    """Which step was the last on the page that sends this."""
+    return request.POST.get("seen")
 
 
 def _refuse(found: Appeal) -> None:

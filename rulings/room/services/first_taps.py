@@ -29,6 +29,7 @@ def begun_otherwise(
     """His call, in which nothing is answered yet, is about what he has tapped now, on the board he
     has chosen now: a first tap that was wrong leaves no call behind. None where there is none.
     """
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)  # first, as who opens a call does
     # called by his own tap: what was noted before, or by a card on the table, may be another thing
     begun = _open_calls(table, round_number, by).filter(claimed_at=F("called_at")).order_by("pk")
     call = begun.select_for_update(of=("self",)).select_related("session", "table", "board").last()
@@ -46,7 +47,8 @@ def _open_calls(table: Table, round_number: int, by: User) -> QuerySet[DirectorC
 
 
 def _is_only_begun(call: DirectorCall) -> bool:
-    """Whether its one matter is as the tile has left it."""
+    """Whether its one matter is as the tile has left it: no peer was asked about it either."""
     standing = call.matters.filter(set_aside_at=None)
-    is_one = standing.count() == 1 and standing.filter(rulings=None, finding="").exists()
+    as_left = {"rulings": None, "polls": None, "benches": None, "finding": ""}
+    is_one = standing.count() == 1 and standing.filter(**as_left).exists()
     return is_one and not Answer.objects.filter(matter__call=call).exists()

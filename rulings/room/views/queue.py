@@ -72,6 +72,9 @@ def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who has the call: taken over from a colleague, or offered to one; `to` empty: kept."""
     call = get_call(request.user, pk, *RULING, even_closed=True)
+    if not call.is_open and request.method == "GET":  # it ended on the way here
+        home = reverse("rulings:home")
+        return go(request, home if is_closed(request.user, call) else call_url(call))
     directors = list(directors_of(call.session, but=request.user))
     if request.method == "POST":
         wanted = request.POST.get("to", "")

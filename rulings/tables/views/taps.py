@@ -128,8 +128,8 @@ _TAPS: dict[str, Callable[[Tap], str | None]] = {
 
 
 def _refuse_other(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
-    """A phone without a line says what it took to be open, as it counted the events itself. Raises
-    Stale where something else was.
+    """A form says what was open on its page: a phone without a line has counted the events itself,
+    and in a restored database there may be others, as many. Raises Stale where something else was.
     """
     said = request.POST.get("open")
     rows = call.events.filter(number__lte=seen).order_by("number")

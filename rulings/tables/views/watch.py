@@ -17,12 +17,12 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
-from rulings.models.reading import read_counts
+from rulings.models.reading import read_past
 from rulings.pages.felt import call_context, call_table
 from rulings.pages.reader import speaker_for
 from rulings.record import calls
 from rulings.record.watching import watched
-from rulings.tables.ahead import Ahead, At
+from rulings.tables.ahead import Ahead, At, digest
 from rulings.tables.page import watch_page
 from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
@@ -47,6 +47,7 @@ def watch_context(
         page=page,
         watches=call.pk,
         seen=now.seen,
+        open=digest(now.obligations),
         state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
@@ -78,7 +79,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "to_over": reverse("rulings:board-over", args=[pk]),
     }
 
-    counts = read_counts(call.pk)
+    past = read_past(call.pk)
 
     def word(at: At) -> str:
         declarer = at.speaker.seating.declarer or call.declarer
@@ -86,7 +87,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             "page": watch_page(at.now, at.speaker),
             "can_undo": at.now.last is not None,
             "follows": at.now.follows,
-            "state": calls.state_as(call, counts, declarer),
+            "state": calls.state_as(call, past, declarer),
         }
         return render_to_string("tables/parts/ahead.html", {**of_all, **context})
 
