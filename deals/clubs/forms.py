@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.models import Club, ClubRole, Membership, Player, User
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelForm
-from deals.pages.meanwhile import Meanwhile
+from deals.pages.meanwhile import Anew, Meanwhile
 from deals.privacy.forms import KeepField
 
 LETTERS = str.maketrans({"æ": "ae", "ø": "oe", "å": "aa", "Æ": "Ae", "Ø": "Oe", "Å": "Aa"})
@@ -86,7 +86,7 @@ class RolesField(forms.MultipleChoiceField):
         )
 
 
-class InviteForm(forms.Form):
+class InviteForm(Anew, forms.Form):
     """A new person by name, or one who already has an account by user name."""
 
     name = forms.CharField(
@@ -115,6 +115,11 @@ class InviteForm(forms.Form):
         if not self.errors and not (self.cleaned_data["name"] or self.cleaned_data["username"]):
             self.add_error("name", _("Write the person's name."))
         return cleaned
+
+    def called(self) -> dict[str, Any]:
+        """Of somebody with an account nobody: he is known by his user name."""
+        username = self.cleaned_data["username"]
+        return {"pk": None} if username else {"name__iexact": self.cleaned_data["name"]}
 
 
 class RolesForm(Meanwhile, forms.Form):

@@ -82,6 +82,38 @@ class Meanwhile(_Form):
         ) % {"value": words}
 
 
+class Anew(_Form):
+    """A form that makes something new. If one that is called the same is there, it may come from
+    the same form, sent before somebody went back: that is said once. Sent again it makes another.
+    """
+
+    _newest = ""
+
+    def __init__(self, *args: Any, made: QuerySet[Any] | None = None, **kwargs: Any) -> None:
+        self._made = made
+        super().__init__(*args, **kwargs)
+
+    @property
+    def seen(self) -> str:
+        """The key of the newest that was told of, for the hidden field."""
+        return self._newest
+
+    def full_clean(self) -> None:
+        super().full_clean()
+        if not self.is_bound or self.errors or self._made is None:
+            return
+        newest = self._made.filter(**self.called()).order_by("pk").last()
+        if newest is None or str(newest.pk) == self.data.get(SEEN):
+            return
+        self._newest = str(newest.pk)
+        words = _("%(what)s is there already. Send it again if there is to be another one.")
+        self.add_error(None, words % {"what": newest})
+
+    def called(self) -> dict[str, Any]:
+        """By which of the columns it would be taken for the same; of a form without faults."""
+        return {"name": self.cleaned_data["name"]}
+
+
 def _shown(text: str) -> dict[str, list[str]]:
     """What the hidden field says; nothing for anything that is none of ours."""
     try:

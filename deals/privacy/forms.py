@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from deals.pages.days import in_our_time
+from deals.pages.meanwhile import Anew
 
 MONTHS = (3, 6, 12, 24, 36, 60)
 NO_LIMIT = 0
@@ -43,7 +44,7 @@ class KeepField(forms.TypedChoiceField):
         self.choices = [("", blank), *words] if blank else words
 
 
-class CopyForm(forms.Form):
+class CopyForm(Anew, forms.Form):
     """What is different in the copy."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
@@ -58,3 +59,6 @@ class CopyForm(forms.Form):
         required=False,
         help_text=_("Otherwise the pairs are there without names, to be filled in."),
     )
+
+    def called(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in ("name", "date")}

@@ -170,6 +170,7 @@ def _add(appeal: Appeal, what: AppealState, by: User, seen: str | None, **more: 
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
         raise NotAgreed
-    step = AppealStep.objects.create(appeal=locked, number=locked.steps.count() + 1, what=what, by=by, **more)
+    told = {"number": locked.steps.count() + 1, "what": what, "by": by, **more}
+    step = AppealStep.objects.create(appeal=locked, **told)
     seal_step(step)
     return step

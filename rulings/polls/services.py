@@ -15,7 +15,7 @@ from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
 from rulings.record.calls import lock_call
 from rulings.record.polls import is_over
 from rulings.record.refusals import Refused
-from rulings.record.texts import write
+from rulings.record.texts import say, write
 
 MOST_ASKED = 5
 """Players of one poll."""
@@ -40,9 +40,12 @@ class TooOften(Refused):
 @transaction.atomic
 def make_poll(*, matter: Matter, shown: dict[str, Any], hours: int, by: User) -> Poll:
     """A poll with one link. `shown` are the fields of `Poll` that its peers see, `question` and
-    `told` as text. Raises Enough.
+    `told` as text. One that asks the same and goes on is the same. Raises Enough.
     """
     lock_call(matter.call)
+    for before in matter.polls.select_related("question", "told"):
+        if _asks(before, shown) and not is_over(before):
+            return before
     number = matter.polls.count() + 1
     if number > MOST_POLLS:
         raise Enough
@@ -58,6 +61,13 @@ def make_poll(*, matter: Matter, shown: dict[str, Any], hours: int, by: User) ->
     )
     PollLink.objects.create(poll=poll, number=1)
     return poll
+
+
+def _asks(poll: Poll, shown: dict[str, Any]) -> bool:
+    words = [shown.get(name, "") for name in ("question", "told")]
+    others = {name: told for name, told in shown.items() if name not in ("question", "told")}
+    is_same = all(getattr(poll, name) == told for name, told in others.items())
+    return is_same and say([poll.question, poll.told], *words)
 
 
 @transaction.atomic

@@ -113,6 +113,16 @@ def test_who_belongs_to_the_club_keeps_his_roles(as_ada: Client, club: Club, bob
     assert (came, roles(bob, club)) == ([200, 302], ["reviewer"])
 
 
+def test_who_is_invited_again_after_going_back_is_told_of(as_ada: Client, club: Club) -> None:
+    sent = {"name": "Gerda", "roles": ["director"]}
+    first, again = (as_ada.post(URL + "invite/", sent) for _again in range(2))
+    told = "Gerda is there already."
+    assert (told in first.content.decode(), told in again.content.decode()) == (False, True)
+
+    as_ada.post(URL + "invite/", sent | {"seen": again.context["form"].seen})  # a namesake
+    assert User.objects.filter(name="Gerda").count() == 2
+
+
 # One person
 
 

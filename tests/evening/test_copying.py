@@ -180,3 +180,13 @@ def test_copying_asks_the_database_as_often_for_a_large_event(
     large.chief = evening.chief
     with django_assert_num_queries(len(few)):
         copy_event(large, name="Two", day=date(2026, 12, 1), with_players=True)
+
+
+def test_a_copy_sent_again_after_going_back_is_told_of(as_alice: Client, evening: Event) -> None:
+    url = f"/events/{evening.pk}/copy/"
+    came = [
+        as_alice.post(url, {"name": "Tuesday", "date": "2026-11-28"}).status_code
+        for _again in range(2)
+    ]
+
+    assert (came, Event.objects.filter(name="Tuesday").count()) == ([302, 200], 2)

@@ -147,3 +147,24 @@ def test_somebody_with_both_clubs_makes_it_in_the_one_named(
     as_charlie.post(URL, EVENING)
 
     assert Event.objects.get().club == club
+
+
+def test_the_same_sent_again_after_going_back_is_told_of_before_there_are_two(
+    as_alice: Client, club: Club
+) -> None:
+    as_alice.post(URL, EVENING)
+    told = as_alice.post(URL, EVENING)
+    assert "Tuesday pairs is there already." in told.content.decode()
+    assert Event.objects.filter(name="Tuesday pairs").count() == 1
+
+    seen = {"seen": told.context["form"].seen}
+    wanted = [as_alice.post(URL, EVENING | seen).status_code for _again in range(2)]
+
+    assert (wanted, Event.objects.filter(name="Tuesday pairs").count()) == ([302, 200], 2)
+
+
+def test_a_second_session_at_the_same_time_is_told_of_too(as_ada: Client, session: Session) -> None:
+    url = f"/events/{session.event_id}/sessions/new/"
+    came = [as_ada.post(url, EVENING).status_code for _again in range(2)]
+
+    assert (came, session.event.sessions.count()) == ([302, 200], 2)

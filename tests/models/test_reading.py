@@ -199,7 +199,7 @@ def test_what_has_become_of_a_matter_is_told_without_an_answer(
 def test_a_call_with_another_past_is_known_though_it_is_as_long(
     matter: Matter, holder: User
 ) -> None:
-    """As after a backup was restored: of matters, answers, rulings and changes there are as many."""
+    """As after a backup was restored: there are as many matters, answers, rulings and changes."""
 
     def past(door: str, token: str, decision: str, by: User) -> tuple[str, ...]:
         with taken_back():

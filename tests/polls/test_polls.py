@@ -344,3 +344,13 @@ def test_what_peers_wrote_goes_with_the_names(
     answer = PollAnswer.objects.select_related("words").get()
     assert (answer.chosen, answer.words and answer.words.text) == ("2H", "")
     assert chain.verify(ruling.club) == []
+
+
+def test_a_poll_sent_again_after_going_back_is_the_one_there_is(
+    director: Director, matter: Matter
+) -> None:
+    url = reverse("rulings:poll-new", args=[matter.call_id, matter.number])
+    for told in ("", "", "Five cards."):
+        director.send(url, **TYPED | {"told": told})
+
+    assert [one.number for one in matter.polls.all()] == [1, 2]

@@ -100,10 +100,11 @@ def people(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
 @signed_in
 @never_cache
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def invite(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """A new person gets a link; somebody who signs in here already gets the roles at once."""
-    club = access.get_club(request.user, slug, ADMINISTRATOR)
-    form = InviteForm(posted(request))
+    club = held(request, access.get_club(request.user, slug, ADMINISTRATOR), whole=True)
+    form = InviteForm(posted(request), made=User.objects.filter(memberships__club=club))
     if form.is_valid():
         name, username, roles = (form.cleaned_data[key] for key in ("name", "username", "roles"))
         if not username:

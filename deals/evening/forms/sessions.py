@@ -17,7 +17,7 @@ from deals.models import Form, Pair, Pairing, Player, Scoring, Session
 from deals.pages.days import in_our_time
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelChoiceField, ModelForm
-from deals.pages.meanwhile import Meanwhile
+from deals.pages.meanwhile import Anew, Meanwhile
 from deals.words.seats import side_letters
 
 MOVEMENTS = [
@@ -51,7 +51,7 @@ def _tables(**told: Any) -> forms.IntegerField:
     return forms.IntegerField(min_value=1, max_value=MOST_TABLES, **told)
 
 
-class SessionPlanForm(forms.Form):
+class SessionPlanForm(Anew, forms.Form):
     """One session by hand: tables, rounds, boards, and names where they are known."""
 
     date = forms.DateField(
@@ -141,6 +141,9 @@ class SessionPlanForm(forms.Form):
             words = now("This movement needs %(needed)s boards.")
             self.add_error("boards", words % {"needed": self._needed})
 
+    def called(self) -> dict[str, Any]:
+        return {"starts_at": self.plan.starts_at}
+
     @property
     def lines(self) -> list[SectionPlan]:
         counts = [(letter, self.cleaned_data[f"tables_{letter.lower()}"]) for letter in "ABC"]
@@ -188,6 +191,9 @@ class EveningForm(SessionPlanForm):
     )
 
     field_order = ("name", "date", "time", "tables_a", "tables_b", "tables_c")
+
+    def called(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in ("name", "date")}
 
 
 class SessionForm(Meanwhile, ModelForm[Session]):

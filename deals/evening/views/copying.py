@@ -17,6 +17,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.services.copying import copy_event
 from deals.pages.forms import posted
+from deals.pages.meanwhile import held, one_by_one
 from deals.privacy.forms import CopyForm
 
 WEEK = timedelta(days=7)
@@ -24,10 +25,13 @@ WEEK = timedelta(days=7)
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def event_copy(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Proposes the next such day of the week; what is copied stands above the form."""
     event = access.get_event(request.user, pk, *DIRECTING)
-    form = CopyForm(posted(request), initial={"name": event.name, "date": _next(event.date)})
+    club = held(request, event.club)  # of two copies one comes first
+    begun = {"name": event.name, "date": _next(event.date)}
+    form = CopyForm(posted(request), initial=begun, made=club.events.filter(is_practice=False))
     if form.is_valid():
         data = form.cleaned_data
         copy = copy_event(

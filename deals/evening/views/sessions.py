@@ -34,10 +34,11 @@ from deals.privacy.retention import kept_until
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """A first real evening in one page: event, session, tables, boards and names."""
-    club = access.get_club(request.user, slug, *DIRECTING)
-    form = EveningForm(posted(request))
+    club = held(request, access.get_club(request.user, slug, *DIRECTING))
+    form = EveningForm(posted(request), made=club.events.filter(is_practice=False))
     if form.is_valid():
         data = form.cleaned_data
         session = evenings.add_evening(
@@ -116,10 +117,12 @@ def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One more session of an event."""
     event = access.get_event(request.user, pk, *DIRECTING)
-    form = SessionPlanForm(posted(request))
+    held(request, event.club)
+    form = SessionPlanForm(posted(request), made=event.sessions.all())
     if form.is_valid():
         session = evenings.add_session(
             event, form.plan, ns=form.cleaned_data["ns_names"], ew=form.cleaned_data["ew_names"]
