@@ -58,5 +58,5 @@ export function whenPicked(then) {
     outbox.show();
   };
   document.addEventListener("htmx:afterSettle", pick);
-  document.addEventListener("htmx:afterRequest", (event) => event.detail.xhr.getResponseHeader("HX-Redirect") && pick(event));
+  beforeLeaving((detail) => detail.requestConfig?.elt.id === "pick" && pick({ detail }));
 }

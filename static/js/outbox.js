@@ -4,7 +4,7 @@
  *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away. Every
  *                       form says it (X-Who), and a page of somebody who is not signed in here any more asks for itself anew
  *   #outbox             says how much is not sent (data-some, with the number for "#"), and that all is (data-none)
- *   form[data-forgets]  signing out and closing the account: nothing stays; data-sure asks first while something is not sent
+ *   form[data-forgets]  signing out and closing the account: nothing stays, once form[data-nobody] says that it is done; data-sure asks first while something is not sent
  *
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
  *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
@@ -284,10 +284,10 @@
       form.ariaBusy = null;
       return;
     }
-    sessionStorage.clear();             // the pages that htmx keeps
+    // What can be had again goes at once: the pages that htmx keeps, and those of keeper.js. What lies here alone goes once the server has said that he has left.
+    sessionStorage.clear();
     sessionStorage.setItem(SIGNED_IN, "no more");
-    await change((place) => place.clear()).catch(() => {});
-    for (const name of await window.caches?.keys() ?? []) await caches.delete(name);        // the kept pages (keeper.js)
+    for (const name of await window.caches?.keys() ?? []) await caches.delete(name);
     form.submit();
   }, true);
 
@@ -295,16 +295,18 @@
   // what was typed, and goes on once the same has signed in.
   const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
   const leave = () => {
-    if (isHis()) return;
+    if (isHis()) return who && sessionStorage.removeItem(SIGNED_IN);       // nor has he left, if he wanted to: it was refused, or the line was lost
     sessionStorage.clear();
     location.reload();
   };
-  if (!who && sessionStorage.getItem(SIGNED_IN)) {       // he has left, and the other tabs are told
+  let emptied;
+  if (sessionStorage.getItem(SIGNED_IN) && document.querySelector("form[data-nobody]")) {       // he has left, and the other tabs are told
     sessionStorage.clear();
     localStorage.removeItem(SIGNED_IN);
+    emptied = change((place) => place.clear()).catch(() => {});
   }
-  if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
-  else if (!isHis()) {
+  if (isHis() || performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
+  else {
     sessionStorage.clear();
     try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
   }
@@ -355,6 +357,7 @@
   }, true);
 
   const begin = async () => {
+    await emptied;
     const waits = (await acts()).length > 0;
     for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
       if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);

@@ -457,7 +457,8 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
         _sign_out(page, go_on=go_on)
     arrived(page, "Sign in")
     arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
-    assert (page.evaluate(_WAITING), _answers()) == (0, ["E", ""])
+    page.wait_for_function(f"async () => await ({_WAITING})() === 0")
+    assert _answers() == ["E", ""]
 
 
 def _sign_out(page: Page, *, go_on: bool) -> str:
@@ -471,6 +472,7 @@ def _sign_out(page: Page, *, go_on: bool) -> str:
 
 
 def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: OpenScreen) -> None:
+    """Who goes on all the same keeps it until he has left: here the line is lost on the way."""
     page = screen(PHONE, expected="net::ERR").page
     _is_lost(page)
     page.goto("/menu/")
@@ -479,6 +481,12 @@ def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: O
     asked = _sign_out(page, go_on=False)
 
     assert (asked.split(",")[0], page.evaluate(_WAITING)) == ("Something is not sent yet", 1)
+
+    page.route("**/sign-out/", lambda route: route.abort())
+    _sign_out(page, go_on=True)
+    expect(page).to_have_url(re.compile("chrome-error"))
+    page.goto("/menu/")
+    assert page.evaluate(_WAITING) == 1
 
 
 def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen) -> None:
