@@ -43,8 +43,8 @@ class Command(BaseCommand):
     def _database(self) -> None:
         if backup := startup.migrate():
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
+        for noted in after_restore.pending(settings.BACKUP_DIR):
+            after_restore.apply(noted)
         roles.let_app_in()
         with acting(lambda: None, "prepare"):
-            for noted in after_restore.pending(settings.BACKUP_DIR):
-                after_restore.apply(noted)
             call_command("practice_event", everywhere=True, verbosity=0)

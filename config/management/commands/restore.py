@@ -37,7 +37,7 @@ class Command(BaseCommand):
                 noted.unlink()  # the database is as it was
             raise CommandError(str(error)) from error
         call_command("migrate", verbosity=0, interactive=False)  # the backup may be an older one
-        roles.let_app_in()
         self.stdout.write(f"Restored {file}. What was there before is in {present}.")
         again = sum(map(after_restore.apply, after_restore.pending(settings.BACKUP_DIR)))
+        roles.let_app_in()  # last: phones go on meanwhile, and no key may be given out twice
         self.stdout.write(f"What had been erased since it was made was erased again: {again}.")
