@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from deals.models import Club
 from rulings.appeals.seals import TEXTS, sealed_step
-from rulings.models import AppealSeal, AppealStep
+from rulings.models import Appeal, AppealSeal, AppealStep
 from rulings.record.chain import Broken, Problems, fingerprint, holds, walk
 
 
@@ -23,6 +23,12 @@ def seal_step(step: AppealStep) -> AppealSeal:
     seal.hash = hash_of_step(seal)
     seal.save(force_insert=True)
     return seal
+
+
+def seal_of(appeal: Appeal) -> str:
+    """The hash of the last thing done about the appeal; empty while it is only asked for."""
+    sealed = AppealSeal.objects.filter(step__appeal=appeal).order_by("position")
+    return sealed.values_list("hash", flat=True).last() or ""
 
 
 def hash_of_step(seal: AppealSeal) -> str:

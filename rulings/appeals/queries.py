@@ -11,7 +11,7 @@ from deals.access.closed import is_still_to_play
 from deals.models import User
 from deals.models.annotated import annotated
 from rulings.access import appeals_of, rulings_of
-from rulings.models import Appeal, AppealSeal, AppealState, AppealStep, Ruling, RulingKind
+from rulings.models import Appeal, AppealState, AppealStep, Ruling, RulingKind
 
 MOST_PRECEDENTS = 3
 _SEARCHED = 200
@@ -55,12 +55,6 @@ def appeals_against(user: User, ruling: Ruling) -> list[Appeal]:
     """Those of the ruling's matter that the user may read, oldest first."""
     found = appeals_of(user).filter(ruling__matter=ruling.matter_id)
     return list(with_rulings(found).order_by("pk"))
-
-
-def seal_of(appeal: Appeal) -> str:
-    """The hash of the last thing done about the appeal; empty while it is only asked for."""
-    sealed = AppealSeal.objects.filter(step__appeal=appeal).order_by("position")
-    return sealed.values_list("hash", flat=True).last() or ""
 
 
 @dataclass(frozen=True, slots=True)

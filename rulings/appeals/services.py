@@ -14,8 +14,7 @@ from typing import Any
 from django.db import transaction
 
 from deals.models import Session, User
-from rulings.appeals.chain import seal_step
-from rulings.appeals.queries import seal_of
+from rulings.appeals.chain import seal_of, seal_step
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale

@@ -20,9 +20,10 @@ from deals.models import Session
 from deals.pages.meanwhile import held, one_by_one
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
+from rulings.appeals.chain import seal_of
 from rulings.appeals.forms import AppealDecisionForm, HearingForm, RequestForm, ScoresForm
 from rulings.appeals.page import at_most_text, until_text
-from rulings.appeals.queries import listed, seal_of
+from rulings.appeals.queries import listed
 from rulings.appeals.state import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
