@@ -16,6 +16,7 @@ urlpatterns = [
     path("sessions/<int:pk>/cards/new/", table_cards.new_codes, name="table-cards-new"),
     path("t/<str:code>/", table_cards.card, name="table-card"),
     path("calls/at/<int:pk>/", happened.table, name="table"),
+    path("calls/at/<int:pk>/time/", queue.more_time, name="more-time"),
     path("calls/<int:pk>/", calls.call, name="call"),
     path("calls/<int:pk>/what/", happened.what, name="what"),
     path("calls/<int:pk>/take/", queue.take, name="take"),

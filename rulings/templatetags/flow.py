@@ -78,7 +78,12 @@ def call_links(matter: Matter, user: User, taken_back: str = "") -> SafeString:
     `taken_back` is the answer that takes this question's answer back, where there is one.
     """
     call, has_board = matter.call, matter.call.board_id is not None
-    links = _call_links(has_board, mine=call.director_id == user.pk, taken_back=taken_back)
+    links = _call_links(
+        has_board,
+        mine=call.director_id == user.pk,
+        is_timed=call.session.event.round_minutes is not None,
+        taken_back=taken_back,
+    )
     own = (call.pk, matter.number, call.board_id, call.table_id)
     for number, key in zip(_NUMBERS, own, strict=True):
         links = mark_safe(links.replace(str(number), str(key)))  # noqa: S308 - numbers
@@ -86,11 +91,12 @@ def call_links(matter: Matter, user: User, taken_back: str = "") -> SafeString:
 
 
 @kept("flow/parts/call_links.html")
-def _call_links(has_board: bool, *, mine: bool, taken_back: str) -> dict[str, Any]:
+def _call_links(has_board: bool, *, mine: bool, is_timed: bool, taken_back: str) -> dict[str, Any]:
     call, matter, board, table = _NUMBERS
     record = (board, table) if has_board else None
     about = {"call": call, "matter": matter, "record": record}
-    return {**about, "mine": mine, "taken_back": taken_back}
+    timed = table if is_timed else None
+    return {**about, "mine": mine, "timed": timed, "taken_back": taken_back}
 
 
 @register.simple_tag

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Club, ClubRole, Pair, Pairing, PlayedBoard, Session, Table, User
+from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session, Table, User
 from rulings.models import DirectorCall, Matter, What
 from rulings.record import answers, calls
 from rulings.room.codes import code_of
@@ -212,6 +212,31 @@ def test_no_other_time_is_given(as_alice: Client, waiting: DirectorCall, minutes
 
     assert not waiting.events.filter(what=What.TIME_GIVEN).exists()
     assert said(as_alice) == ["Choose one of the offered times."]
+
+
+@pytest.mark.parametrize("has_called", [True, False])
+def test_a_table_gets_more_time_from_its_own_page(
+    as_alice: Client, session: Session, played: PlayedBoard, has_called: bool
+) -> None:
+    """Also one that has not called: the time is noted with a call that is over at once."""
+    table = played.table
+    own, to_call = reverse("rulings:table", args=[table.pk]), DirectorCall.objects.none()
+    more = reverse("rulings:more-time", args=[table.pk])
+    if has_called:
+        as_alice.post(own, {"irregularity": "revoke"})
+        to_call = DirectorCall.objects.all()
+    pages = [own, *(url("what", one) + "?more=1" for one in to_call)]
+    assert [more in as_alice.get(page).content.decode() for page in pages] == [False] * len(pages)
+    Event.objects.update(round_minutes=15)
+    assert [more in as_alice.get(page).content.decode() for page in pages] == [True] * len(pages)
+
+    seen = as_alice.get(more).context["seen"]
+    for _tap in range(2):  # the second one by a colleague, from the same page
+        as_alice.post(more, {"minutes": "5", "seen": seen})
+
+    tiles = [spot for spots in as_alice.get("/").context["sections"].values() for spot in spots]
+    assert [tile.extra for tile in tiles if tile.extra] == ["+5 min"]
+    assert DirectorCall.objects.get().is_open is has_called
 
 
 # The page that looks again by itself

@@ -220,6 +220,10 @@ def five_minutes(_world: World) -> dict[str, Any]:
     return {"minutes": "5"}
 
 
+def more_minutes(_world: World) -> dict[str, Any]:
+    return {"minutes": "5", "seen": "1-0"}
+
+
 def session(world: World) -> tuple[int]:
     return (world.session.pk,)
 
@@ -345,6 +349,7 @@ ROWS: dict[str, Row] = (
         "rulings:chief": Row("method", RULED, call),
         "rulings:settle": Row(RULES, RULED, call),
         "rulings:give-time": Row("method", RULED, closed_call, five_minutes),
+        "rulings:more-time": Row(RULES, RULED, table, more_minutes),
         "rulings:room-ahead": Row(RULES, "method", session),
         "rulings:room-now": Row("ok", "method", session),
         "rulings:table-cards": Row("ok refused ok", "method", session),

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from deals.models import User
-from rulings.models import DirectorCall, What
-from rulings.record.calls import close_if_done, lock_call, refuse_if_ruled, refuse_unseen
+from deals.models import Table, User
+from rulings.models import DirectorCall, TableEvent, What
+from rulings.record.calls import (
+    close_if_done,
+    lock_call,
+    open_call,
+    refuse_if_ruled,
+    refuse_unseen,
+)
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale, TakenBy
 from rulings.record.texts import write
@@ -86,3 +93,32 @@ def give_time(*, call: DirectorCall, minutes: int, by: User, seen: int | None = 
         raise Stale
     if not call.events.filter(what=What.TIME_GIVEN).exists():
         note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)
+
+
+@transaction.atomic
+def more_time(*, table: Table, minutes: int, by: User, seen: str) -> None:
+    """The table gets so many minutes more for the round going on: noted with its newest call of
+    that round, else with one that is over at once.
+
+    Raises Stale if the table has got some since, or another round goes on than was `seen`.
+    """
+    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    session = table.section.session
+    session.refresh_from_db(fields=["current_round"])
+    if time_state(table) != seen:
+        raise Stale
+    round_ = session.current_round
+    own = session.director_calls.filter(table=table, round=round_, withdrawn_at=None)
+    call = own.order_by("-pk").first()
+    if call is None:
+        call = open_call(table=table, board=None, round_number=round_, by=by)
+        settle_call(call=call, by=by, said=_("The table got more time."))
+    lock_call(call)
+    note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)
+
+
+def time_state(table: Table) -> str:
+    """Another word each time the table gets more time, and in each round."""
+    round_ = table.section.session.current_round
+    given = TableEvent.objects.filter(call__table=table, what=What.TIME_GIVEN, detail__round=round_)
+    return f"{round_}-{given.count()}"

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from deals.access import AuthenticatedHttpRequest, get_session
+from deals.access import AuthenticatedHttpRequest, get_session, get_table
 from deals.accounts.sign_in_again import signed_in
 from deals.models import User
 from deals.pages.addresses import next_address
@@ -20,7 +20,7 @@ from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.steps import give_back, in_between, still_here
 from rulings.record import calls, refusals
-from rulings.room.queries.queue import directors_of, waiting_in
+from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
 from rulings.room.services import queue
 
 LONGEST = 2000
@@ -183,6 +183,34 @@ def give_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     else:
         messages.success(request, words % {"table": call.table, "count": minutes})
     return go(request, next_address(request, default="rulings:home"))
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+def more_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """A table gets some minutes more in this round, whether it has called or not."""
+    table = get_table(request.user, pk, *RULING)
+    minutes = number_in(request, "minutes")
+    if request.method != "POST" or minutes not in OFFERS:
+        context = {
+            "table": table,
+            "given": extra_minutes(table.section.session).get(table.pk, 0),
+            "offers": OFFERS,
+            "seen": queue.time_state(table),
+            "where": _("Table %(table)s") % {"table": table},
+            "back_url": next_address(request, default="rulings:home"),
+        }
+        status = 422 if request.method == "POST" else 200
+        return step(request, "room/more_time.html", context, status=status)
+    seen, told = request.POST.get("seen", ""), {"table": table, "count": minutes}
+    try:
+        queue.more_time(table=table, minutes=minutes, by=request.user, seen=seen)
+    except refusals.Stale:
+        messages.warning(request, in_between())
+        return go(request, reverse("rulings:more-time", args=[table.pk]))
+    words = _("Table %(table)s has %(count)s minutes more in this round.")
+    messages.success(request, words % told)
+    return go(request, reverse("rulings:home"))
 
 
 def taken_words(other: refusals.TakenBy) -> str:
