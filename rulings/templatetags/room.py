@@ -39,6 +39,8 @@ def _what_happens(spot: Spot) -> SafeString:
     """
     is_called = spot.state == "called"
     words = format_html('<span class="vh">{}, </span>', spot.words) if is_called else spot.words
+    if spot.state == "bound" and words != _("stay"):  # the name of who stays there
+        words = format_html('{}<span class="vh">, {}</span>', words, _("stay"))
     return format_html("<span>{}{}{}</span>", icon(spot.icon), words, _since(spot, is_called))
 
 

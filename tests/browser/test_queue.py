@@ -70,7 +70,7 @@ def test_a_call_from_the_card_goes_from_one_director_to_another(
     expect(lises.get_by_text("Offered to Anna")).to_be_visible()
 
     look_again(annas)
-    expect(annas.get_by_text("Lise hands this to you")).to_be_visible()
+    expect(annas.get_by_text("From Lise: ")).to_be_visible()
     annas.get_by_role("button", name=re.compile("^A7.*Take$")).click()
     expect(annas.get_by_role("heading", level=1)).to_have_text("What happened?")
     look_again(lises)

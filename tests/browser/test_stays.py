@@ -79,7 +79,7 @@ def test_the_line_is_one_line_however_many_tables_wait(
     question = a_question(evening)
     page = screen(PHONE, color_scheme="dark" if language == "da" else "light").page
     words = {
-        1: ("1 table to stay at · A2 ♦5", "1 bord venter på dig · A2 ♦5"),
+        1: ("1 table to stay at · A2 ♦5", "1 bord holder på dig · A2 ♦5"),
         3: ("3 tables · A2 ♦5 · A6 · A4", "3 borde · A2 ♦5 · A6 · A4"),
         5: ("5 tables · A2 ♦5 · A6 · A4 +2", "5 borde · A2 ♦5 · A6 · A4 +2"),
     }

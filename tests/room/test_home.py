@@ -197,6 +197,30 @@ def test_the_room_says_where_to_come_back_after_play_until_the_board_is_over(
     assert to_come_back_to(director) == ([], [])
 
 
+def test_what_is_to_be_looked_at_again_is_not_told_as_settled(
+    director: Director, played: PlayedBoard
+) -> None:
+    director.look("/")  # what has left since then is told
+    director.calls_to(played.table, "insufficient-bid")
+    director.answers(Matter.objects.latest("pk"), "@E", "meant", "his", "nothing", "refuse", "same")
+    matter = Matter.objects.latest("pk")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+
+    assert to_come_back_to(director) == (["A1"], [])
+    assert director.page.context["gone"] == []
+
+
+def test_a_tile_that_keeps_a_colleague_names_him(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *CORRECTED)
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    colleague = MembershipFactory(club=revoke.call.session.event.club, roles=[ClubRole.DIRECTOR])
+    phone = Client()
+    phone.force_login(colleague.user)
+
+    assert tiles(phone)["A1"] == ("bound", "Alice")
+    assert 'Alice<span class="vh">, stay</span>' in phone.get("/").content.decode()
+
+
 def test_what_changed_the_board_is_ruled_on_as_a_call_of_the_room(
     director: Director, too_low: Matter
 ) -> None:

@@ -106,13 +106,26 @@ def test_a_call_is_handed_over_by_being_taken(
 
     as_alice.post(url("hand-over", waiting), {"to": anna.pk})
     assert groups(as_alice) == {"mine": [("A1", "Offered to Anna")]}
-    assert groups(as_anna) == {"waiting": [("A1", "Alice hands this to you")]}
+    assert groups(as_anna) == {"waiting": [("A1", "From Alice: What happened?")]}
 
     as_anna.post(url("take", waiting), {"had": alice.pk})
     assert (groups(as_alice), groups(as_anna)) == (
         {"others": [("A1", "What happened?")]},
         {"mine": [("A1", "What happened?")]},
     )
+
+
+def test_whose_call_is_taken_is_told_by_whom(
+    as_alice: Client, as_anna: Client, alice: User, waiting: DirectorCall
+) -> None:
+    as_alice.post(url("take", waiting), {"had": ""})
+    assert as_alice.get("/").context["taken"] == []
+
+    as_anna.post(url("take", waiting), {"had": alice.pk})
+
+    assert "Anna Holm has taken A1 over." in as_alice.get("/").content.decode()
+    assert as_alice.get("/").context["taken"] == []  # he has looked since
+    assert as_anna.get("/").context["taken"] == []
 
 
 @pytest.mark.parametrize("to", ["bob", "charlie", "nonsense"])

@@ -55,7 +55,8 @@ def _title(call: CallState) -> str:
         words = _("Called from the table") if call.from_card else _("Not taken yet")
         return words if call.board is None else f"{words} · {_of_board(call.board)}"
     if call.handed_to_me:
-        return _("%(name)s hands this to you") % {"name": first_name(call.director)}
+        what = call.irregularity or _("What happened?")
+        return _("From %(name)s: %(what)s") % {"name": first_name(call.director), "what": what}
     if call.is_wanted:
         return _("%(name)s asks for the chief") % {"name": first_name(call.director)}
     if call.handed_to:

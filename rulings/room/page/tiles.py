@@ -136,7 +136,7 @@ def _seen(call: CallState) -> tuple[str, str, str]:
     if call.state == "there":
         return "there", "seat", _("you") if call.is_mine else first_name(call.director)
     if call.state == "bound":
-        return "bound", "pin", _("stay")
+        return "bound", "pin", _("stay") if call.is_mine else first_name(call.director)
     return "", "interim", _("later")
 
 

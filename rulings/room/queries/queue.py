@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from operator import itemgetter
 from pathlib import Path
 
@@ -70,6 +70,16 @@ def took_long(session: Session, user: User, ended: Iterable[DirectorCall]) -> li
     given = TableEvent.objects.filter(call__in=[one for _, one in long], what=What.TIME_GIVEN)
     told = set(given.order_by().values_list("call", flat=True))
     return [one for _, one in sorted(long, key=itemgetter(0)) if one.pk not in told]
+
+
+def taken_from(user: User, calls: Iterable[DirectorCall], since: datetime) -> list[DirectorCall]:
+    """Of these calls of colleagues those that were his, and were taken from him since then."""
+    by_key = {call.pk: call for call in calls}
+    taken = TableEvent.objects.filter(
+        call__in=by_key, what=What.TAKEN, detail__from=user.pk, at__gt=since
+    )
+    keys = taken.order_by().values_list("call", flat=True)
+    return [by_key[key] for key in sorted(set(keys))]
 
 
 def directors_of(session: Session, *, but: User) -> QuerySet[User]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,13 +22,19 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from deals.pages.keeping import forgotten, kept_tonight
 from rulings.access import RULING
+from rulings.models import DirectorCall
 from rulings.pages.felt import step
 from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
 from rulings.room.queries.evenings import PRACTISED, evenings_of, is_going_on
-from rulings.room.queries.queue import extra_minutes, took_long, version_of
+from rulings.room.queries.queue import (
+    extra_minutes,
+    taken_from,
+    took_long,
+    version_of,
+)
 from rulings.room.queries.tables import (
     EndedCall,
     OpenCall,
@@ -180,7 +186,8 @@ def _room_context(
         "may_rule": may_rule,
         "calls": calls,
         "again": [one for one in again if one.pk not in in_hand],
-        "gone": _gone(request, ended, looked),
+        "gone": _gone(request, ended, looked, {call.pk for call in again}),
+        "taken": _taken(request, room, looked),
         "earlier": ended,
         "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
@@ -198,11 +205,24 @@ def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:
 
 
 def _gone(
-    request: AuthenticatedHttpRequest, ended: Iterable[EndedCall], looked: datetime | None
+    request: AuthenticatedHttpRequest,
+    ended: Iterable[EndedCall],
+    looked: datetime | None,
+    again: Collection[int],
 ) -> list[EndedCall]:
-    """The reader's own calls that have left since he looked before."""
+    """The reader's own calls that have left since he looked before; not those to look at again."""
     own = [one for one in ended if one.call.director_id == request.user.pk]
-    return [one for one in own if looked and one.at > looked and one.call.withdrawn_at is None]
+    left = [one for one in own if one.call.withdrawn_at is None and one.call.pk not in again]
+    return [one for one in left if looked and one.at > looked]
+
+
+def _taken(
+    request: AuthenticatedHttpRequest, room: Room, looked: datetime | None
+) -> list[DirectorCall]:
+    """The calls a colleague has taken from the reader since he looked before."""
+    me = request.user.pk
+    held = [one.call for one in room.open_calls if one.call.director_id not in (None, me)]
+    return taken_from(request.user, held, looked) if held and looked else []
 
 
 def _plan(
