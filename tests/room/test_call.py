@@ -279,3 +279,15 @@ def call_as_it_is() -> dict[str, object]:
     return DirectorCall.objects.values(
         "table", "board", "handed_to", "withdrawn_at", "closed_at", "resolution"
     ).get()
+
+
+def test_a_question_leads_home_in_one_tap_and_its_answers_are_kept(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, "E", "follow_suit")
+    home = '<p class="where"><a href="/" aria-label="Table A1: To tonight’s tables">'
+
+    assert home in director.page.content.decode()
+    (row,) = director.look("/").context["calls"]
+    director.look(row.url)
+    assert director.heading == "What has happened since the revoke?"
