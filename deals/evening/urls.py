@@ -9,6 +9,7 @@ from deals.evening.views import copying, practice, sessions
 urlpatterns = [
     path("clubs/<slug:slug>/evenings/new/", sessions.evening_new, name="evening-new"),
     path("events/<int:pk>/", sessions.event, name="event"),
+    path("events/<int:pk>/round/", sessions.round_length, name="round-length"),
     path("events/<int:pk>/edit/", sessions.event_edit, name="event-edit"),
     path("events/<int:pk>/copy/", copying.event_copy, name="event-copy"),
     path("events/<int:pk>/archive/", sessions.event_archive, name="event-archive"),

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Event, Session
+from deals.models import Event, Session, Table
 from rulings.room.page.clock import round_clock
 from tests.factories import DirectorCallFactory, TableFactory
 
@@ -117,3 +117,29 @@ def test_a_director_begins_a_round_on_the_home_page_and_everybody_sees_what_is_l
     assert as_bob.get(f"{now}?version={version}").status_code == 204
     Session.objects.update(rounds_began=[])
     assert 'id="clock"' in as_bob.get(f"{now}?version={version}").content.decode()
+
+
+def test_how_long_a_round_lasts_is_one_field_that_leads_back_to_the_room(
+    as_alice: Client, session: Session, table: Table
+) -> None:
+    address = reverse("deals:round-length", args=[session.event_id])
+    assert f'href="{address}"' in as_alice.get("/").content.decode()
+    assert list(as_alice.get(address).context["form"].fields) == ["round_minutes"]
+
+    done = as_alice.post(address, {"round_minutes": "15"})
+
+    assert (done["Location"], Event.objects.get().round_minutes) == ("/", 15)
+    assert address not in as_alice.get("/").content.decode()
+
+
+def test_an_evening_that_is_put_away_says_that_it_has_ended(
+    as_alice: Client, session: Session
+) -> None:
+    address = reverse("deals:event-archive", args=[session.event_id])
+
+    page = as_alice.post(address, {"archived": "yes"}, follow=True)
+
+    (said,) = page.context["messages"]
+    assert (
+        str(said) == f"{session.event} has ended and is in the archive. What was ruled there stays."
+    )

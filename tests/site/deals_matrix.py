@@ -122,6 +122,7 @@ ROWS = {
     "deals:player": Row(DIRECTING, DIRECTING, player),
     "deals:event": Row("ok", "method", event),
     "deals:event-edit": Row(DIRECTING, DIRECTING, event),
+    "deals:round-length": Row(DIRECTING, DIRECTED, event),
     "deals:event-copy": Row(DIRECTING, DIRECTING, event),
     "deals:event-archive": Row("method", DIRECTED, event),
     "deals:event-remove": Row("method", DIRECTED, event),

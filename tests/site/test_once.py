@@ -150,6 +150,7 @@ SENT: dict[str, dict[str, Any]] = {
     "deals:event-archive": {"archived": "yes"},
     "deals:event-copy": {"name": "Wednesday pairs", "date": "2026-12-02"},
     "deals:event-edit": {"name": "Wednesday pairs"},
+    "deals:round-length": {"round_minutes": "15"},
     "deals:evening-new": {"name": "Wednesday pairs", "tables_a": "3", "rounds": "3"},
     "deals:invite": {"name": "Lis Dam", "roles": ["reviewer"]},
     "deals:member": {"roles": ["reviewer"]},

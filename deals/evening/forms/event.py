@@ -96,3 +96,11 @@ class EventForm(Meanwhile, ModelForm[Event]):
             words = _("Write how many minutes, at least 1, or choose one of the times above.")
             self.add_error("correction_minutes", words)
         return cleaned
+
+
+class RoundLengthForm(Meanwhile, ModelForm[Event]):
+    """How long a round lasts, alone."""
+
+    class Meta:
+        model = Event
+        fields = ["round_minutes"]

@@ -13,7 +13,7 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.evening.forms.event import EventForm
+from deals.evening.forms.event import EventForm, RoundLengthForm
 from deals.evening.forms.sessions import (
     BoardsForm,
     EveningForm,
@@ -88,6 +88,25 @@ def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 @signed_in
+@require_http_methods(["GET", "POST"])
+@one_by_one
+def round_length(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """How long a round lasts: one field of the event, and back to the room."""
+    event = held(request, access.get_event(request.user, pk, *DIRECTING))
+    form = RoundLengthForm(posted(request), instance=event)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The event is saved."))
+        return redirect("rulings:home")
+    context = _event_page(event) | {
+        "form": form,
+        "heading": _("How long does a round last?"),
+        "submit": _("Save"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@signed_in
 @require_POST
 def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Put the event away, or take it out again: the button says which."""
@@ -95,6 +114,8 @@ def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     try:
         if request.POST.get("archived") == "yes":
             evenings.put_away(event)
+            words = _("%(event)s has ended and is in the archive. What was ruled there stays.")
+            messages.success(request, words % {"event": event})
         else:
             evenings.take_out(event)
     except ServiceError as error:
