@@ -62,6 +62,17 @@ _JUDGED = (
 """Conclusions that leave the score to the director, whatever was transferred."""
 
 
+SCORED_OTHERWISE = (*_JUDGED, "ArtificialScore", "TrickTransfer")
+"""Conclusions by which a board is scored otherwise than it was played."""
+
+
+def is_scored_otherwise(ruling: Ruling) -> bool:
+    """Whether it follows from the ruling, and not from what it did not follow."""
+    concluded = [step for step in ruling.steps if step.get("type") in SCORED_OTHERWISE]
+    moved = [one for one in concluded if one["fields"].get("tricks") != 0]
+    return ruling.kind == RulingKind.COMPUTED and bool(moved)
+
+
 def needs_judgement(ruling: Ruling) -> bool:
     """Whether the ruling says that the director assigns a score."""
     return any(step.get("type") in _JUDGED for step in ruling.steps)

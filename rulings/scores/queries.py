@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from deals.models import Club, Event, PlayedBoard
+from deals.models import Club, Event, PlayedBoard, Session
 from deals.models.events import Form
-from rulings.models import Adjustment
+from rulings.models import Adjustment, Ruling, RulingKind
 from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
+from rulings.scores.proposals import SCORED_OTHERWISE, is_scored_otherwise
 
 
 def fields_of(
@@ -85,3 +88,19 @@ def adjustments_in(club: Club) -> QuerySet[Adjustment]:
         club=club, ruling__matter__call__session__event__is_practice=False
     )
     return found.select_related(*AROUND)
+
+
+def without_score(session: Session) -> list[Ruling]:
+    """The last rulings of the session by which a board is scored otherwise, of whose matter no
+    score has been recorded; the oldest first.
+    """
+    recorded = Adjustment.objects.filter(ruling__matter=OuterRef("matter"))
+    wants = reduce(or_, (Q(steps__contains=[{"type": name}]) for name in SCORED_OTHERWISE))
+    last = Ruling.objects.filter(
+        wants,
+        matter__call__session=session,
+        matter__call__withdrawn_at=None,
+        amended_by=None,
+    ).exclude(kind=RulingKind.INTERIM)
+    found = last.filter(~Exists(recorded)).select_related("matter__call__table__section")
+    return [one for one in found.order_by("pk") if is_scored_otherwise(one)]

@@ -431,3 +431,14 @@ def test_a_penalty_that_is_not_in_the_figures_says_so(
     page = director.send(url(ruling), **entered(ruling, **penalty, action="try"))
 
     assert ("Not in the figures above" in page.content.decode()) is not is_counted
+
+
+def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
+    director: Director, ruling: Ruling
+) -> None:
+    leads = f'Score missing:</span> <a href="{url(ruling)}">A1</a>'
+    assert leads in director.look("/").content.decode()
+
+    recorded(ruling, director)
+
+    assert "Score missing" not in director.look("/").content.decode()

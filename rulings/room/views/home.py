@@ -45,6 +45,7 @@ from rulings.room.queries.tables import (
     to_look_at_again,
 )
 from rulings.room.views.queue import OFFERS
+from rulings.scores.queries import without_score
 from rulings.words.calls import short_name
 
 DENSITIES = ("normal", "names")
@@ -189,6 +190,7 @@ def _room_context(
         "gone": _gone(request, ended, looked, {call.pk for call in again}),
         "taken": _taken(request, room, looked),
         "earlier": ended,
+        "unscored": without_score(session) if may_rule else [],
         "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
         "tables": len(room.places),
