@@ -160,7 +160,7 @@ def test_at_the_table_itself_the_others_wait_and_a_pin_stands_in_the_bar(
     waiting(elsewhere, 2)
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
     assert "1 other table to stay at" in page
-    assert '<span class="vh">Stay at the table: </span>Table A8' in page
+    assert '<span class="vh">Stay at the table: </span><a href="/" aria-label="Table A8: ' in page
     elsewhere.stay.delete()
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
     assert "Stay at the table: " not in page
@@ -174,7 +174,7 @@ def test_the_pin_stands_while_a_second_matter_is_ruled_on(
     director.send(reverse("rulings:what", args=[asked.call_id]) + "?more=1", irregularity="revoke")
     assert Matter.objects.count() == 2
     page = director.page.content.decode()
-    assert '<span class="vh">Stay at the table: </span>Table A1' in page
+    assert '<span class="vh">Stay at the table: </span><a href="/" aria-label="Table A1: ' in page
     assert LINE not in page
 
 
