@@ -201,9 +201,8 @@ def test_what_is_to_be_looked_at_again_is_not_told_as_settled(
     director: Director, played: PlayedBoard
 ) -> None:
     director.look("/")  # what has left since then is told
-    director.calls_to(played.table, "insufficient-bid")
-    director.answers(Matter.objects.latest("pk"), "@E", "meant", "his", "nothing", "refuse", "same")
-    matter = Matter.objects.latest("pk")
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
     director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
 
     assert to_come_back_to(director) == (["A1"], [])
