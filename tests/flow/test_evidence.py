@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from collections.abc import Iterator
 
 import pytest
@@ -41,7 +42,7 @@ def playing(record: PlayedBoard, alice: User) -> PlayedBoard:
 
 def words(html: str) -> str:
     """What the page says, without its marks."""
-    return " ".join(re.sub(r"<[^>]+>", " ", html.partition("<main")[2]).split())
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html.partition("<main")[2])).split())
 
 
 def board_page(client: Client, record: PlayedBoard) -> str:

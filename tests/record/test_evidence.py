@@ -33,6 +33,7 @@ FROM_RECORD = {
     "revoke_trick": "early",
     "since_revoke": "played",
     "revoke_card": "H6",
+    "suit_led_to_revoke": "C",
 }
 AFTER_PLAY = {
     "other_established_revokes": "none",
