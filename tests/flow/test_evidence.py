@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from collections.abc import Iterator
 
 import pytest
@@ -42,7 +41,8 @@ def playing(record: PlayedBoard, alice: User) -> PlayedBoard:
 
 def words(html: str) -> str:
     """What the page says, without its marks."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html.partition("<main")[2])).split())
+    said = re.sub(r"<[^>]+>|&nbsp;", " ", html.partition("<main")[2])
+    return " ".join(said.split())
 
 
 def board_page(client: Client, record: PlayedBoard) -> str:
