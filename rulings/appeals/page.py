@@ -22,15 +22,8 @@ def at_most_text(at_most: datetime) -> str:
     ) % {"time": date_format(timezone.localtime(at_most), _("j F Y, H:i"))}
 
 
-def until_text(minutes: int, by: datetime | None, at_most: datetime | None = None) -> str:
-    """Who appeals and until when: by the clock, else counted from when the scores are shown, and
-    what the clock says if they are shown by midnight of the day of play (`at_most`).
-    """
-    if by is None and at_most is not None:
-        same_day = _("If they are shown on the day of play, that is %(time)s at the latest.") % {
-            "time": date_format(timezone.localtime(at_most), _("j F Y, H:i"))
-        }
-        return f"{until_text(minutes, None)} {same_day}"
+def until_text(minutes: int, by: datetime | None) -> str:
+    """Who appeals and until when: by the clock, else counted from when the scores are shown."""
     if by is not None:
         return _("Both partners together, to the director, at the latest %(time)s (Law 92B).") % {
             "time": date_format(timezone.localtime(by), _("j F Y, H:i"))

@@ -56,6 +56,7 @@ class ScoreForm(forms.Form):
             choices=list(choices(KIND)),
             initial=ScoreKind.ASSIGNED.value,
             widget=forms.RadioSelect,
+            error_messages={"required": _("Choose what the score becomes.")},
         )
         for row in range(1, ROWS + 1):
             self._add_row(prefix, row)

@@ -124,6 +124,10 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     apart = told == "1" if told else differs
     result = result_at_table(at.played) or _told(at.ruling.matter.call)
     initial = initial_of(start, result, apart=apart)
+    if not (at.decided or at.proposal or result_at_table(at.played)):
+        # what stands is not known: the ruling says what is chosen, or the director does
+        kind = ScoreKind.ASSIGNED.value if needs_judgement(at.ruling) else None
+        initial |= {name: kind for name in initial if name.endswith("_kind")}
     form = ScoreForm(posted, apart=apart, initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":

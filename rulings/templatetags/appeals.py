@@ -15,9 +15,9 @@ register = template.Library()
 
 
 @register.simple_tag
-def appeal_until(minutes: int, by: datetime | None = None, at_most: datetime | None = None) -> str:
+def appeal_until(minutes: int, by: datetime | None = None) -> str:
     """As the slip says it: by the clock once the scores are shown, else counted from then."""
-    return until_text(int(minutes), by or None, at_most or None)
+    return until_text(int(minutes), by or None)
 
 
 @register.simple_tag

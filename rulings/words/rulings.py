@@ -182,8 +182,6 @@ class Slip:
     seal: str
     appeal_by: datetime | None = None
     """When the time for appeals ends; None until somebody says when the scores were shown."""
-    appeal_at_most: datetime | None = None
-    """When it ends if they are shown on the day of the session."""
     computed: tuple[str, ...] = ()
     """The computed ruling, where the director departed from it."""
     score: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import Board, PlayedBoard, Table
+from rulings.matter.facts import Said
 from rulings.models import Adjustment, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of
@@ -21,9 +22,9 @@ from tests.directing import Director
 from tests.factories import PlayedBoardFactory, PlayerFactory, TableFactory
 
 
-def ruled(matter: Matter, director: Director) -> Ruling:
+def ruled(matter: Matter, director: Director, **otherwise: str) -> Ruling:
     """East's established revoke: two tricks to North-South."""
-    facts = ESTABLISHED | AFTER_PLAY
+    facts = ESTABLISHED | AFTER_PLAY | {key: Said(told) for key, told in otherwise.items()}
     calls.board_is_over(call=matter.call, by=director.user)
     position = position_of(matter)
     while (pending := position.standing.pending) and pending[0] in facts:
@@ -442,3 +443,20 @@ def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
     recorded(ruling, director)
 
     assert "Score missing" not in director.look("/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("better", "kind"), [("yes", "assigned"), ("no", None)], ids=["weighed", "by the result"]
+)
+def test_where_no_result_is_recorded_the_ruling_says_what_is_chosen_or_nobody_does(
+    director: Director, revoke: Matter, played: PlayedBoard, better: str, kind: str | None
+) -> None:
+    played.tricks = None
+    played.save()
+    ruling = ruled(revoke, director, better_without_revoke=better)
+
+    shown = director.look(url(ruling)).context["form"]
+    asked = director.send(url(ruling), **entered(ruling) | {"both_kind": ""}).context["form"]
+
+    assert shown["both_kind"].value() == kind
+    assert asked.errors["both_kind"] == ["Choose what the score becomes."]
