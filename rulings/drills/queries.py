@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from deals.access.closed import boards_to_play, sessions_of
 from deals.bridge.seats import Role, Seat
@@ -35,9 +36,16 @@ ENDED = (AppealState.DECIDED, AppealState.WITHDRAWN)
 """An appeal waits until one of its steps is such."""
 
 
+REMEMBERED = timedelta(hours=18)
+"""For so long a director knows a ruling of his own by heart: it is no drill for him."""
+NEEDS_CARDS = ("claim", "unauthorised-information", "misinformation")
+"""Doors whose calls nobody can judge who does not see the cards and hear what was said."""
+
+
 def may_rehearse(user: User) -> QuerySet[Ruling]:
     """Computed rulings of the user's clubs that hold, the newest first: of calls that are closed,
-    and not while an appeal waits.
+    and not while an appeal waits; none that cannot be judged from what is told, and none of his own
+    of the same evening.
 
     Nothing of a board that he has still to play, nor of a session he plays in where nobody has
     said which board it was.
@@ -49,8 +57,9 @@ def may_rehearse(user: User) -> QuerySet[Ruling]:
     return (
         rulings_of(user)
         .filter(kind=RulingKind.COMPUTED, amended_by=None, edition=EDITION)
-        .filter(matter__irregularity__in=list(DOORS))
+        .filter(matter__irregularity__in=[door for door in DOORS if door not in NEEDS_CARDS])
         .filter(matter__call__closed_at__isnull=False)
+        .exclude(by=user, at__gte=timezone.now() - REMEMBERED)
         .exclude(Exists(waiting))
         .exclude(matter__call__board__in=hidden.values("pk"))
         .exclude(matter__call__board=None, matter__call__session__in=his.values("pk"))

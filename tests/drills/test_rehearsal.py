@@ -220,18 +220,18 @@ def test_the_same_drill_is_not_begun_again_before_the_others(
 
 
 def test_who_still_has_to_play_the_board_gets_no_drill_of_it(
-    as_alice: Client, alice: User, ruling: Ruling, pairing: Pairing
+    as_bob: Client, bob: User, ruling: Ruling, pairing: Pairing
 ) -> None:
-    player = PlayerFactory(club=ruling.club, user=alice)
+    player = PlayerFactory(club=ruling.club, user=bob)
     mine = PairFactory(section=pairing.table.section, player1=player)
-    before = keys_for(alice)
+    before = keys_for(bob)
 
     PlayedBoard.objects.filter(board=ruling.matter.call.board).update(ns=mine)
 
     assert before == SHIPPED_KEYS
-    assert keys_for(alice) == [f"r{ruling.pk}", *SHIPPED_KEYS]
+    assert keys_for(bob) == [f"r{ruling.pk}", *SHIPPED_KEYS]
     PlayedBoard.objects.update(ns=None)
-    assert as_alice.get(address(f"r{ruling.pk}")).status_code == 404
+    assert as_bob.get(address(f"r{ruling.pk}")).status_code == 404
 
 
 def test_a_call_without_a_board_is_kept_from_who_plays_that_session(
@@ -302,7 +302,7 @@ def test_administrators_see_how_many_only_of_those_who_let_them(
 
 def test_it_can_all_be_forgotten(as_bob: Client, as_alice: Client, ruling: Ruling) -> None:
     for client in (as_bob, as_alice):
-        client.post(address(f"r{ruling.pk}"), answered(client, f"r{ruling.pk}"))
+        client.post(address(SHIPPED_KEYS[0]), answered(client, SHIPPED_KEYS[0]))
 
     as_bob.post(reverse("rulings:rehearsal-forget"))
 
@@ -356,3 +356,23 @@ def test_the_counts_of_a_club_take_as_many_queries_for_one_person_as_for_many(
         add()
 
     assert (one, counted()) == (1, (5, few))
+
+
+def test_nobody_rehearses_what_he_has_ruled_himself_the_same_evening(
+    as_alice: Client, alice: User, as_bob: Client, bob: User, ruling: Ruling
+) -> None:
+    assert (f"r{ruling.pk}" in keys_for(alice), f"r{ruling.pk}" in keys_for(bob)) == (False, True)
+    assert as_alice.get(address(f"r{ruling.pk}")).status_code == 404
+
+
+def test_what_needs_cards_that_are_not_shown_is_no_drill(
+    director: Director, bob: User, as_bob: Client, played: PlayedBoard
+) -> None:
+    thought = director.calls_to(
+        played.table, "unauthorised-information", board=str(played.board.number)
+    )
+    director.answers(thought, "partner", "@N", "no")
+    given = give.give_ruling(matter=thought, by=director.user)
+    board_is_over(call=thought.call, by=director.user)
+
+    assert f"r{given.pk}" not in keys_for(bob)
