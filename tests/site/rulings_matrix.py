@@ -17,6 +17,7 @@ from rulings.room.services import queue
 from rulings.ruled.slips import slip_path
 from tests.calls import CORRECTED
 from tests.evidence.boards import DEAL, marked
+from tests.factories import UserFactory
 from tests.site.appeal_matrix import ROWS as APPEALS
 from tests.site.bench_matrix import ROWS as BENCH
 from tests.site.matrix import Row, World
@@ -97,10 +98,11 @@ def answered(world: World) -> tuple[int, int]:
     return (found.call_id, found.number)
 
 
-def ruled(world: World) -> tuple[int, int]:
+def ruled(world: World, by: User | None = None) -> tuple[int, int]:
     """A matter whose ruling leaves a penalty card."""
     pk, number = answered(world)
-    give.give_ruling(matter=Matter.objects.get(call=pk, number=number), by=_director(world))
+    matter = Matter.objects.get(call=pk, number=number)
+    give.give_ruling(matter=matter, by=by or _director(world))
     return (pk, number)
 
 
@@ -274,8 +276,9 @@ def shared_counts(world: World) -> dict[str, Any]:
 
 
 def computed(world: World) -> tuple[str]:
-    """A call to rehearse: the ruling on a revoke that was corrected."""
-    played_out(world)
+    """A call to rehearse: a colleague's ruling on a revoke that was corrected."""
+    pk, _number = ruled(world, UserFactory())
+    calls.board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
     return (f"r{Ruling.objects.latest('pk').pk}",)
 
 
