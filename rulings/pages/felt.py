@@ -13,11 +13,15 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import are_hands_closed
+from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat
-from deals.models import Board, PlayedBoard, Table
+from deals.models import Board, PlayedBoard, Table, User
 from deals.models.boards import PASSED_OUT
 from deals.pages.swaps import is_swapped, layout_of
+from deals.words.cards import card_text
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
+from deals.words.seats import seat_name
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
 from rulings.words.calls import is_of_auction
@@ -95,6 +99,20 @@ def lying_before(
         return ()
     card = speaker.shown(position.card)
     return (FaceUpCard(position.offender, card),) if card or asked else ()
+
+
+def not_dealt(user: User, position: MatterPosition) -> str:
+    """That the player was dealt other cards than the one it is about: only to who may see the
+    hands, for to anybody else it would tell of them.
+    """
+    card, seat, board = position.card, position.offender, position.matter.call.board
+    if card is None or seat is None or board is None or not board.hands:
+        return ""
+    hand = Deal.parse(board.hands).hand(seat)
+    if hand is None or card in hand or are_hands_closed(user, board):
+        return ""
+    names = {"player": seat_name(seat), "card": card_text(card)}
+    return _("%(player)s was not dealt %(card)s.") % names
 
 
 def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:

@@ -33,6 +33,7 @@ from rulings.pages.felt import (
     lying_before,
     matter_context,
     matter_url,
+    not_dealt,
     scene_table,
     step,
 )
@@ -197,6 +198,7 @@ def show_question(
         ),
         chair_key=offender.key if asks_card and offender else "",
         change=change_prefix(position.matter),
+        not_dealt="" if page.by_card else not_dealt(request.user, position),
         taken_back=TAKEN_BACK if fact else "",
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
         detail=_bid_before(position, speaker) if page.is_choice else None,
@@ -341,6 +343,7 @@ def show_outcome(
         detail=next((d for d in reversed(details) if d.is_short and d.key != before), None),
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
+        not_dealt=not_dealt(request.user, position),
         recorded=recorded(position),
         read=read_of(standing),
         equal=ruled_before(position, request.user),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
@@ -10,6 +14,7 @@ from deals.words.drawing import FaceUpCard
 from rulings.models import Answer, Matter, Ruling
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.factories import PairFactory, PlayerFactory
 
 CORRECTED = ("follow_suit", "nothing", "nobody")
 
@@ -125,3 +130,34 @@ def test_the_cards_are_on_the_page_without_a_script(director: Director, revoke: 
     assert page.count('class="hand13"') == 4
     assert page.count('name="answer" value="H3"') == 1
     assert 'aria-label="three of hearts"' in page
+
+
+def told_beside(director: Director) -> str:
+    told = re.search(r"<p class=\"hint\" data-beside>(.*?)</p>", director.page.content.decode())
+    return " ".join(strip_tags(told[1]).replace("\ufe0e", "").split()) if told else ""
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [("HK", ""), ("H3", "East was not dealt ♥3. Another card? Another board?")],
+    ids=["dealt", "not dealt"],
+)
+def test_a_card_that_its_player_was_not_dealt_is_said_and_taken(
+    director: Director, revoke: Matter, card: str, told: str
+) -> None:
+    director.answers(revoke, "@E", card)
+
+    assert director.heading == "Could East have followed suit?"
+    assert told_beside(director) == told
+
+
+def test_who_has_still_to_play_the_board_is_not_told_what_nobody_was_dealt(
+    director: Director, revoke: Matter
+) -> None:
+    player = PlayerFactory(club=revoke.call.session.event.club, user=director.user)
+    PairFactory(section=revoke.call.table.section, player1=player)
+
+    director.answers(revoke, "@E", "H3")
+
+    assert director.heading == "Could East have followed suit?"
+    assert told_beside(director) == ""
