@@ -79,13 +79,14 @@ class Fact:
 
 def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
     """The facts: the last answer to each key, in the order the keys were first answered. One that
-    settles what was disputed or unknown keeps what was told.
+    settles what was disputed keeps what was told; to what nobody knew it is but the answer.
     """
     facts: dict[str, Fact] = {}
     for answer in answers:
         before = facts.get(answer.key)
         told = (before.told or before.versions) if before else ()
-        settles = 0 < len(answer.versions) < len(told)
+        is_disputed = any(said.said_by for said in told)
+        settles = is_disputed and 0 < len(answer.versions) < len(told)
         facts[answer.key] = replace(answer, told=told) if settles else answer
     return {key: fact for key, fact in facts.items() if fact.versions}
 

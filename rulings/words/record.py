@@ -227,9 +227,7 @@ def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
 
 
 def found_words(question: Question[Any], fact: Fact, speaker: Speaker) -> str:
-    """That the director found what was disputed or unknown, with who had said what."""
-    if not any(said.said_by for said in fact.told):
-        return speaker.text(_("Nobody could say it for certain: found by the director"))
+    """That the director found what was disputed, with who had said what."""
     each = "; ".join(
         _by_whom(said, said_words(question, said, speaker), speaker) for said in fact.told
     )
