@@ -23,7 +23,11 @@ def deciding_at(standing: Standing) -> list[str]:
 def readings_of(
     standing: Standing, deciding: list[str], door: Door, speaker: Speaker
 ) -> tuple[OutcomeReading, ...]:
-    """The readings, those that are ruled alike together; what does not decide is left out."""
+    """The readings, those that are ruled alike together; what does not decide is left out. None
+    where nothing does.
+    """
+    if not deciding:
+        return ()
     alike: dict[object, OutcomeReading] = {}
     found: dict[object, list[dict[str, Said]]] = {}
     for version, said in standing.read:
