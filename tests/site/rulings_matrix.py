@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from deals.bridge.seats import Seat
 from deals.models import ClubRole, User
 from rulings.archive import services as summaries
 from rulings.matter.facts import Said
@@ -31,6 +33,13 @@ INSUFFICIENT_BID = {
     "since_inadmissible_call": "nothing",
 }
 """Up to the question whether the call in its place is comparable."""
+DISPUTED_REVOKE = {
+    "revoker": [Said("defender", seat=Seat.E)],
+    "failure": [Said("follow_suit")],
+    "since_revoke": [Said("nothing")],
+    "card_already_faced": [Said("yes", (Seat.N,)), Said("no", (Seat.E,))],
+    "played_after": [Said("nobody")],
+}
 DECISION = {"found": "Noise.", "decision": "Play on.", "reason": "Nobody heard.", "laws": "81C5"}
 
 
@@ -114,16 +123,26 @@ def watched(world: World) -> tuple[int]:
 def comparable(world: World) -> tuple[int, int, str]:
     """An insufficient bid that waits for the judgement of 23A."""
     found = _matter(world, "insufficient-bid")
-    for key, token in INSUFFICIENT_BID.items():
-        position = position_of(found)
-        answers.answer(
-            position=position,
-            key=key,
-            versions=[Said(token)],
-            seen=position.seen,
-            by=_director(world),
-        )
+    _answer(world, found, {key: [Said(token)] for key, token in INSUFFICIENT_BID.items()})
     return (found.call_id, found.number, "comparable")
+
+
+def disputed(world: World) -> tuple[int, int]:
+    """A revoke that turns on whether North or East is right."""
+    found = _matter(world)
+    _answer(world, found, DISPUTED_REVOKE)
+    return (found.call_id, found.number)
+
+
+def _answer(world: World, matter: Matter, said: Mapping[str, Sequence[Said]]) -> None:
+    for key, versions in said.items():
+        position = position_of(matter)
+        seen, by = position.seen, _director(world)
+        answers.answer(position=position, key=key, versions=versions, seen=seen, by=by)
+
+
+def first_reading(_world: World) -> dict[str, Any]:
+    return {"reading": "0", "seen": position_of(Matter.objects.latest("pk")).state}
 
 
 def not_comparable(_world: World) -> dict[str, Any]:
@@ -382,7 +401,7 @@ ROWS: dict[str, Row] = (
         "rulings:matter": Row(SENT_ON, "method", matter),
         "rulings:question": Row(RULES, "method", first_question),
         "rulings:answer": Row("method", RULED, matter, east),
-        "rulings:find": Row("method", RULED, matter),
+        "rulings:find": Row("method", RULED, disputed, first_reading),
         "rulings:kept": Row("method", RULED, matter, east_without_a_line),
         "rulings:kept-anew": Row("method", RULED, gone, east_without_a_line),
         "rulings:disagree": Row(RULES, RULED, first_question, two_versions),
