@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,17 +19,19 @@ from rulings.models import Ruling
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, arrived
+from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def ruling(evening: Evening) -> Ruling:
-    """East's established revoke, two tricks; Lise administers the club too."""
+    """East's established revoke, two tricks, ruled by Ole; Lise administers the club too."""
     member = evening.director.memberships.get()
     member.roles = [ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR]
     member.save()
-    return revoke(evening, "some")
+    ole = MembershipFactory(club=member.club, user__name="Ole Lund").user
+    return revoke(replace(evening, director=ole), "some")
 
 
 def picture(page: Page, name: str) -> None:
