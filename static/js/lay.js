@@ -158,8 +158,10 @@ export const painted = () => Promise.race([
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
 export function glance(step) {
   const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));
+  const marks = [...step.querySelectorAll("input:checked")].map((box) => `${box.name} ${box.value}`);
   const [top, { name, value }] = [scrollY, document.activeElement];
   return (now) => {
+    for (const box of now.querySelectorAll("input")) if (marks.includes(`${box.name} ${box.value}`)) box.checked = true;
     for (const fold of now.querySelectorAll("summary")) if (open.includes(plain(fold.textContent))) fold.parentElement.open = true;
     const same = name && [...now.querySelectorAll("[name]")].find((one) => one.name === name && one.value === value);
     (same || now.querySelector("h1"))?.focus({ preventScroll: true });

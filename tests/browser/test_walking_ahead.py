@@ -112,6 +112,18 @@ def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
     assert last.versions[0]["token"] == meant
 
 
+def test_a_suit_that_was_tapped_stays_when_the_page_of_the_server_comes(screen: OpenScreen) -> None:
+    phone = _at_the_door(screen)
+    line, step = Line(phone.page), phone.page.locator("#step")
+    _taps(phone, "E")
+    step.locator("label:has([name=suit][value=H])").click()
+    line.expect_waiting()
+    line.let_through()
+    expect(step.locator("#walk")).to_have_count(1)
+
+    expect(step.locator('button[value="H2"]')).to_be_visible()
+
+
 def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> None:
     phone = _at_the_door(screen)
     line = Line(phone.page)
