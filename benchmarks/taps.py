@@ -172,6 +172,7 @@ def story(
     walk.said = walk.words()
     call = re.search(r"/calls/\d+/", walk.page.url)
     if call:
+        walk.page.wait_for_load_state("networkidle")  # what was tapped last is answered
         walk.page.goto(f"{home}{call[0]}withdraw/")
         walk.page.locator("main button").last.click()
         walk.page.locator("main a.spot").first.wait_for()

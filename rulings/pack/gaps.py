@@ -125,7 +125,8 @@ class GapSpeaker(Speaker):
         return Speaker._value(self, name, value)
 
     def _named_card(self, name: str) -> str:
-        return gap(name, 2)
+        """As wide as the words for it, while nobody has named it."""
+        return gap(name, 2 if self.seating.card else len(Speaker._named_card(self, name)))
 
     def _detail(self, name: str) -> str:
         return gap(name, 2) if name in BIDS else gap(name, _LED_LETTERS)
