@@ -75,16 +75,9 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     event = held(request, access.get_event(request.user, pk, *DIRECTING))
     form = EventForm(posted(request), instance=event)
-    if form.is_valid():
-        form.save()
-        messages.success(request, _("The event is saved."))
-        return redirect("deals:event", event.pk)
-    context = _event_page(event) | {
-        "form": form,
-        "heading": _("Change the event"),
-        "submit": _("Save"),
-    }
-    return render(request, "pages/form.html", context)
+    return _saved_or_asked(
+        request, event, form, _("Change the event"), reverse("deals:event", args=[event.pk])
+    )
 
 
 @signed_in
@@ -94,15 +87,24 @@ def round_length(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """How long a round lasts: one field of the event, and back to the room."""
     event = held(request, access.get_event(request.user, pk, *DIRECTING))
     form = RoundLengthForm(posted(request), instance=event)
+    return _saved_or_asked(
+        request, event, form, _("How long does a round last?"), reverse("rulings:home")
+    )
+
+
+def _saved_or_asked(
+    request: AuthenticatedHttpRequest,
+    event: Event,
+    form: EventForm | RoundLengthForm,
+    heading: str,
+    then: str,
+) -> HttpResponse:
+    """On to the address `then` once it is saved."""
     if form.is_valid():
         form.save()
         messages.success(request, _("The event is saved."))
-        return redirect("rulings:home")
-    context = _event_page(event) | {
-        "form": form,
-        "heading": _("How long does a round last?"),
-        "submit": _("Save"),
-    }
+        return redirect(then)
+    context = _event_page(event) | {"form": form, "heading": heading, "submit": _("Save")}
     return render(request, "pages/form.html", context)
 
 
