@@ -12,9 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
+from config.wsgi import application as wsgi  # first: what follows needs the apps
+
+# isort: split
 from config import env, survivors
 from config.middleware import TOO_LONG
-from config.wsgi import application as wsgi
 from rulings.alerts.stream import hub, lifespan
 from rulings.alerts.views import WAITS
 

@@ -45,6 +45,15 @@ def test_the_deployment_check_finds_nothing():
     assert done.stdout == "System check identified no issues (0 silenced).\n"
 
 
+def test_the_server_of_pages_is_loaded_by_its_name_alone(tmp_path):
+    environment = {"PATH": os.environ["PATH"], "DEBUG": "1", "DATA_DIR": str(tmp_path)}
+    loads = [sys.executable, "-c", "from config.asgi import application; print(application)"]
+    done = subprocess.run(
+        loads, cwd=settings.BASE_DIR, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.startswith("<function application"), done.stderr
+
+
 @pytest.mark.parametrize("name", ["ALLOWED_HOSTS", "SECRET_KEY"])
 def test_a_hosted_start_without_what_it_needs_says_what_to_set(name):
     done = manage("check", without=name)
