@@ -14,8 +14,9 @@ from rulings.laws.conclusions.cards import (
     MajorPenaltyCard,
 )
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
-from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext
-from rulings.laws.conclusions.revoke import Established
+from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext, PenaltyCardsPickedUp, Which
+from rulings.laws.conclusions.premature import PartnersPlayChosen
+from rulings.laws.conclusions.revoke import Established, MustCorrect, OtherSideMustCorrect
 from rulings.laws.conclusions.score import ScoreStands, TransferInAll, TrickTransfer
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
@@ -45,57 +46,86 @@ def _lying(one: Conclusion, concluded: Sequence[Conclusion]) -> Card | None:
 
 def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     """What each conclusion says aloud, in their order."""
-    holders = [one.holder for one in concluded if type(one) is MajorPenaltyCard]
-    both = len(set(holders)) > 1
-    own = [one.leader for one in concluded if isinstance(one, OwnPenaltyCardNext)]
-    waiting = [one for one in concluded if isinstance(one, LeadMayBeChosen)]
-    either_waits = len({one.leader for one in waiting}) > 1
-    with_others = DefendersWithdrawnArePenaltyCards() in concluded and len(holders) == 1
-    # tricks go over after play, when nobody asks any more what may be corrected
-    is_scored = any(isinstance(one, TrickTransfer) for one in concluded)
-    told = False
+    together = _Together(concluded)
     for one in concluded:
-        is_major = type(one) is MajorPenaltyCard
-        if both and (is_major or isinstance(one, LeadMayBeChosen)):
-            if not told:
-                yield _of_both(holders[0])
-            told = True
-        elif either_waits and isinstance(one, LeadMayBeChosen):
-            if one is waiting[-1]:
-                yield msg(
-                    "Whoever comes on lead while they lie there waits until {declarer} has chosen."
-                )
-        elif with_others and isinstance(one, MajorPenaltyCard):
-            yield _with_others(one.holder)
-        elif with_others and isinstance(one, DefendersWithdrawnArePenaltyCards):
-            continue
-        elif holders and isinstance(one, MinorPenaltyCard) and one.card is None:
-            yield msg(
-                "{holder}: your card is a minor penalty card. Play it before any other of that"
-                " suit below the ten.",
-                holder=one.holder,
-            )
-        elif own == holders and type(one) is MajorPenaltyCard:
-            yield msg(
-                "{holder}: your card is a major penalty card. Play it at the first legal chance.",
-                holder=one.holder,
-            )
-        elif own == holders and isinstance(one, OwnPenaltyCardNext):
-            continue
-        elif isinstance(one, LeadMayBeChosen) and (card := _lying(one, concluded)):
-            yield one.say_of(card)
-        elif is_scored and isinstance(one, Established):
-            yield one.words()
-        elif said := one.say():
+        if said := together.said(one):
             yield said
 
 
-def _with_others(holder: Role) -> Message:
-    return msg(
-        "The card in front of {holder} and any a defender takes back are major penalty cards,"
-        " played at the first legal chance.",
-        holder=holder,
-    )
+class _Together:
+    """What is concluded at once, as far as one changes what is said of another."""
+
+    def __init__(self, concluded: Sequence[Conclusion]) -> None:
+        self.concluded = concluded
+        self.kinds = {type(one) for one in concluded}
+        self.majors = [one for one in concluded if type(one) is MajorPenaltyCard]
+        self.waiting = [one for one in concluded if isinstance(one, LeadMayBeChosen)]
+        self.of_both = len({one.holder for one in self.majors}) > 1
+        own = [one.leader for one in concluded if isinstance(one, OwnPenaltyCardNext)]
+        self.is_own = bool(own) and own == [one.holder for one in self.majors]
+        self.some_stay = any(
+            isinstance(one, PenaltyCardsPickedUp)
+            and one.which in (Which.REQUIRED_SUIT, Which.FORBIDDEN_SUITS)
+            for one in concluded
+        )
+        self.with_others = DefendersWithdrawnArePenaltyCards in self.kinds and len(self.majors) == 1
+
+    def said(self, one: Conclusion) -> Message | None:
+        """What is said of that one here, if anything."""
+        if isinstance(one, LeadMayBeChosen):
+            return self._waits(one)
+        if type(one) is MajorPenaltyCard:
+            return self._major(one)
+        if isinstance(one, MinorPenaltyCard) and one.card is None and self._more_of_cards():
+            return msg(
+                "{holder}: your minor penalty card goes before any other of its suit below the"
+                " ten.",
+                holder=one.holder,
+            )
+        # tricks go over after play, when nobody asks any more what may be corrected
+        if isinstance(one, Established) and TrickTransfer in self.kinds:
+            return one.words()
+        is_said = (
+            (isinstance(one, DefendersWithdrawnArePenaltyCards) and self.with_others)
+            or (isinstance(one, OwnPenaltyCardNext) and self.is_own)
+            or (isinstance(one, MustCorrect) and OtherSideMustCorrect in self.kinds)
+        )
+        return None if is_said else one.say()
+
+    def _more_of_cards(self) -> bool:
+        """Whether more is said of penalty cards than of a minor one."""
+        return bool(self.majors or self.waiting) or PenaltyCardsPickedUp in self.kinds
+
+    def _major(self, one: MajorPenaltyCard) -> Message | None:
+        if self.of_both:
+            return _of_both(one.holder) if one is self.majors[0] else None
+        if self.with_others:
+            return DefendersWithdrawnArePenaltyCards().say()
+        if not (self.is_own or self.kinds & {MinorPenaltyCard, PartnersPlayChosen}):
+            return one.say()
+        return msg(
+            "{holder}: your card is a major penalty card. Play it at the first legal chance.",
+            holder=one.holder,
+        )
+
+    def _waits(self, one: LeadMayBeChosen) -> Message | None:
+        if self.of_both:
+            return None
+        if len({other.leader for other in self.waiting}) > 1:
+            return _EITHER_WAITS if one is self.waiting[-1] else None
+        if self.some_stay:
+            return msg(
+                "{leader}: if you come on lead while the others lie there, wait until {declarer}"
+                " has chosen.",
+                leader=one.leader,
+            )
+        card = _lying(one, self.concluded)
+        return one.say_of(card) if card else one.say()
+
+
+_EITHER_WAITS = msg(
+    "Whoever comes on lead while partner’s cards lie there waits until {declarer} has chosen."
+)
 
 
 def _of_both(holder: Role) -> Message:

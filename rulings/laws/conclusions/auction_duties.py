@@ -45,8 +45,8 @@ class HadToPass(Conclusion):
     player: Role
 
     sentence = msg(
-        "{player} had to pass at the next turn. If another call was made there, look after play"
-        " at whether it harmed the other side."
+        "{player} had to pass at the next turn. If another call was made there, see after play"
+        " whether it harmed the other side."
     )
 
 
@@ -61,7 +61,7 @@ class MustPassToTheEnd(Conclusion):
     open = "PASS_REST"
     at_once = True
     sentence = msg("{player} must pass for the rest of the auction.")
-    aloud = msg("{player}: you must pass each time it is your turn in this auction.")
+    aloud = msg("{player}: you must pass for the rest of the auction.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class PassInstead(Conclusion):
 
     at_once = True
     sentence = msg("A pass takes the place of the cancelled call.")
-    aloud = msg("A pass takes its place.")
+    aloud = msg("It is replaced by a pass.")
 
 
 class PartnerCallsFreely(Conclusion):

@@ -244,7 +244,7 @@ class PassedOut(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg("The board is passed out: no new deal, and the score is zero for both sides.")
-    aloud = msg("Put your cards back. The score is zero; it is not dealt again.")
+    aloud = msg("Put your cards back. The score is zero; the board is not dealt again.")
 
 
 class ScoredInGroups(Conclusion):

@@ -18,7 +18,7 @@ class CardGoesBack(Conclusion):
         "The card led or played on an opponent’s word is taken back. It may not be accepted and is"
         " no penalty card."
     )
-    aloud = msg("The card played because an opponent said so goes back. It is no penalty card.")
+    aloud = msg("That card was played on an opponent’s word. Pick it up; it is no penalty card.")
 
 
 class ShownCardsNoPenalty(Conclusion):
@@ -159,7 +159,7 @@ class CardRestored(Conclusion):
     section = OutcomeSection.CARD
     at_once = True
     sentence = msg("The card taken back goes to its hand. It is no penalty card.")
-    aloud = msg("The card goes back. It is not a penalty card.")
+    aloud = msg("The card goes back. It is no penalty card.")
 
 
 class DefendersWithdrawnArePenaltyCards(Conclusion):
@@ -168,7 +168,9 @@ class DefendersWithdrawnArePenaltyCards(Conclusion):
     section = OutcomeSection.CARD
     open = "PC"
     sentence = msg("Every card that a defender takes back becomes a major penalty card.")
-    aloud = msg("Each defender who takes a card back leaves it face up as a penalty card.")
+    aloud = msg(
+        "Any card defenders take back is a major penalty card. Play it at the first legal chance."
+    )
 
 
 @dataclass(frozen=True, slots=True)

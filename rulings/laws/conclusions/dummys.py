@@ -66,7 +66,7 @@ class NotAllSpread(Conclusion):
 
     principal = True
     sentence = msg("Dummy must spread all the cards. The defenders need not count them.")
-    aloud = msg("All of dummy’s cards must be seen. Show the missing one, and play on.")
+    aloud = msg("Show dummy’s missing card. All of them must be seen.")
 
 
 class AdjustIfHidden(Conclusion):

@@ -35,7 +35,7 @@ class LeadRequired(Conclusion):
             return msg("{leader}: lead {suit}.", leader=self.leader, suit=self.suit)
         if self.one_of_several:
             return msg("{leader}: lead the suit {declarer} requires.", leader=self.leader)
-        return msg("{leader}: lead the suit of the card that is picked up.", leader=self.leader)
+        return msg("{leader}: lead the suit {offender} picks up.", leader=self.leader)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +71,17 @@ class LeadForbidden(Conclusion):
     def say(self) -> Message:
         if self.suit is not None:
             return msg(
-                "{leader}: do not lead {suit} for as long as you keep the lead.",
+                "{leader}: do not lead {suit} while you keep the lead.",
                 leader=self.leader,
                 suit=self.suit,
             )
         if self.one_of_several:
             return msg(
-                "{leader}: do not lead a suit that {declarer} forbids while you keep the lead.",
+                "{leader}: lead no suit that {declarer} forbids while you keep the lead.",
                 leader=self.leader,
             )
         return msg(
-            "{leader}: do not lead the suit of the card that is picked up while you keep the lead.",
+            "{leader}: while you keep the lead, do not lead the suit {offender} picks up.",
             leader=self.leader,
         )
 
@@ -134,14 +134,10 @@ _PICKED_UP = {
 }
 
 _PICK_UP = {
-    Which.THE_CARD: msg("{offender}: put {card} back in your hand. It is no penalty card."),
+    Which.THE_CARD: msg("{offender}: pick {card} up. It is no penalty card."),
     Which.ALL: msg("{offender}: pick up all your penalty cards."),
-    Which.REQUIRED_SUIT: msg(
-        "{offender}: pick up your penalty cards of that suit. The others stay."
-    ),
-    Which.FORBIDDEN_SUITS: msg(
-        "{offender}: pick up your penalty cards of each forbidden suit. The others stay."
-    ),
+    Which.REQUIRED_SUIT: msg("{offender}: pick up only the penalty cards of that suit."),
+    Which.FORBIDDEN_SUITS: msg("{offender}: pick up only the penalty cards of forbidden suits."),
 }
 
 

@@ -71,7 +71,7 @@ class DefendersMayChange(Conclusion):
         "A card that a defender has played since may be changed; it is no penalty card."
         " If {declarers_rho} changes, {declarer} may change a later card too."
     )
-    aloud = msg("A defender who has played since may change that card. Do you wish to?")
+    aloud = msg("Defenders: if you have played since, you may change your card. Do you wish to?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +130,11 @@ class DesignatedCard(Conclusion):
 
 _DESIGNATED = {
     Designation.HIGH: msg(
-        "Dummy plays the highest card of the suit led, or of the suit named when leading."
+        "Dummy plays the highest card of the suit led, or if dummy leads, of the suit named."
     ),
     Designation.WIN: msg("Dummy plays the lowest card that is sure to win the trick."),
     Designation.LOW: msg(
-        "Dummy plays the lowest card of the suit led, or of the suit named when leading."
+        "Dummy plays the lowest card of the suit led, or if dummy leads, of the suit named."
     ),
     Designation.SUIT: msg("Dummy plays the lowest card of the suit named."),
     Designation.RANK_LEADING: msg(
@@ -145,7 +145,7 @@ _DESIGNATED = {
         "Dummy plays the card of that rank that is legal. If several are, declarer says which."
     ),
     Designation.NOT_HELD: msg(
-        "The call is void, because dummy does not hold the card. Declarer may name any legal card."
+        "Dummy does not hold the card, so nothing has been named. Declarer may name any legal card."
     ),
     Designation.CLEAR: msg("Dummy plays the card declarer clearly meant."),
     Designation.POINTED: msg("Dummy plays the card of that rank in the suit pointed at."),

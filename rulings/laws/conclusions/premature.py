@@ -49,11 +49,9 @@ _DEMANDED = {
 _DEMAND = {
     Demand.HIGHEST: msg("{player}: play your highest card of the suit led."),
     Demand.LOWEST: msg("{player}: play your lowest card of the suit led."),
-    Demand.SUIT: msg(
-        "{player}: play a card of the suit {declarer} names, but follow suit if you can."
-    ),
+    Demand.SUIT: msg("{player}: if you cannot follow suit, play the suit {declarer} names."),
     Demand.NOT_SUIT: msg(
-        "{player}: do not play a card of the suit {declarer} names, but follow suit if you can."
+        "{player}: if you cannot follow suit, do not play the suit {declarer} names."
     ),
 }
 
@@ -139,7 +137,7 @@ class EarlyCardTakenBack(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     sentence = msg("The early card goes back to its hand. It is no penalty card.")
-    aloud = msg("The card goes back. It is not a penalty card.")
+    aloud = msg("The card goes back. It is no penalty card.")
 
 
 class EstablishesRevoke(Conclusion):
@@ -159,7 +157,7 @@ class LawfulCardStands(Conclusion):
     sentence = msg(
         "The card {player} led or played in turn stands. The other counts as played after it."
     )
-    aloud = msg("{player} was in turn, and that card counts first.")
+    aloud = msg("{player} was in turn, so that card counts as played first.")
 
 
 class OrdinaryPlay(Conclusion):

@@ -88,7 +88,7 @@ class DoesNotCount(Conclusion):
     def say(self) -> Message | None:
         if self.event is not UncountedEvent.TOLD_HIS_TURN:
             return None
-        return msg("The card played because an opponent said so goes back. It is no penalty card.")
+        return msg("That card was played on an opponent’s word. Pick it up; it is no penalty card.")
 
 
 _STRUCK = {
@@ -128,14 +128,14 @@ class NothingBindsAfterPlayOn(Conclusion):
         "All four had agreed to play on: a card taken back is no penalty card, and everybody may"
         " use what was seen and said."
     )
-    aloud = msg("The card goes back. It is not a penalty card.")
+    aloud = msg("The card goes back. It is no penalty card.")
 
 
 class OtherSideMustCorrect(Conclusion):
     """62A, 62C3: the opponent who revoked in the same trick corrects too."""
 
     sentence = msg("The opponent who revoked in the same trick must play a legal card too.")
-    aloud = msg("Both who revoked correct it.")
+    aloud = msg("Both revokes are corrected.")
 
 
 class DummyMustFollow(Conclusion):
@@ -155,7 +155,7 @@ class MayChangePlay(Conclusion):
     section = OutcomeSection.CHOICE
     at_once = True
     sentence = msg("The card that {player} has played since may be changed. It is no penalty card.")
-    aloud = msg("The card that {player} has played since may be changed.")
+    aloud = msg("{player}: you may change the card you have played since.")
 
 
 class PartnerMayChange(Conclusion):
@@ -164,7 +164,7 @@ class PartnerMayChange(Conclusion):
     section = OutcomeSection.CHOICE
     at_once = True
     sentence = msg("{lho} changed, so the card that {partner} played may be changed too.")
-    aloud = msg("{lho} changed, so the card that {partner} played may be changed too.")
+    aloud = msg("{lho} has changed, so {partner} may change too.")
 
 
 class NobodyElseChanges(Conclusion):

@@ -129,7 +129,7 @@ class TransferInAll(Conclusion):
 
     def _said(self) -> Message:
         if not self.tricks:
-            return msg("For the revokes on this board no trick is transferred in all.")
+            return msg("For the revokes on this board no trick is transferred.")
         return msg_n(
             "For the revokes on this board {n} trick is transferred to {opponents} in all.",
             "For the revokes on this board {n} tricks are transferred to {opponents} in all.",
