@@ -24,6 +24,7 @@ from rulings.engine import (
     Rule,
     Shape,
     explore,
+    explored,
     outline,
     traced,
     whole,
@@ -55,13 +56,9 @@ class Root:
     """Once for each time the ruling of a matter comes by here."""
 
 
-@cache
 def graph_of(slug: str) -> Graph:
-    """Everything that can happen behind a door. Unknown slug: `KeyError`.
-
-    Kept: 60 ms for a revoke, a second for all doors.
-    """
-    return explore(DOORS[slug].rule)
+    """Everything that can happen behind a door. Unknown slug: `KeyError`."""
+    return explored(DOORS[slug].rule)
 
 
 @cache

@@ -3,7 +3,7 @@
 from rulings.engine.call import Call, word
 from rulings.engine.conclusions import Conclusion, OutcomeSection
 from rulings.engine.digest import digest, graph_digest
-from rulings.engine.explore import Edge, Graph, Node, explore
+from rulings.engine.explore import Edge, Graph, Node, explore, explored
 from rulings.engine.inquiry import Asked, Concluded, Inquiry, Rule, Step, rule
 from rulings.engine.outline import Box, PassedThrough, Returned, outline, whole, with_results
 from rulings.engine.questions import (
@@ -19,6 +19,7 @@ from rulings.engine.questions import (
     one_of,
     yes_or_no,
 )
+from rulings.engine.reachable import reachable
 from rulings.engine.run import (
     Pending,
     Ruled,

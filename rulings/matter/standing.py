@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -18,7 +17,6 @@ from rulings.engine import (
     Asked,
     Concluded,
     Conclusion,
-    Graph,
     Pending,
     Question,
     Rule,
@@ -30,9 +28,9 @@ from rulings.engine import (
     WrongAnswer,
     asked,
     conclusions,
-    explore,
     merged,
     preview,
+    reachable,
     settle,
 )
 from rulings.engine.words import SIDES
@@ -295,27 +293,9 @@ def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
     """
     found: dict[Conclusion, None] = {}
     for version in standing.versions:
-        for conclusion in _reachable(rule, tuple(sorted(standing.reading(version).items()))):
+        for conclusion in reachable(rule, tuple(sorted(standing.reading(version).items()))):
             found[conclusion] = None
     return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def _reachable(rule: Rule, facts: tuple[tuple[str, str], ...]) -> tuple[Conclusion, ...]:
-    """Cached: the same position is looked at again on every reload, at every table.
-    Kept: 0.2 ms a page, 60 ms where nothing is known of a revoke.
-
-    An answer that waits for a question of another way has no room on some of those from here.
-    """
-    known = dict(facts)
-    while True:
-        try:
-            graph: Graph = explore(rule, known)
-            break
-        except WrongAnswer as error:
-            del known[error.key]
-    found = (step.conclusion for edge in graph.edges() for step in edge.added)
-    return tuple(dict.fromkeys(c for c in found if c.principal))
 
 
 def is_ruled(version: Version) -> bool:

@@ -13,7 +13,7 @@ from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import closed_to
-from rulings.engine import Rule, explore
+from rulings.engine import Rule, explored
 from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
@@ -141,7 +141,7 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
 @cache
 def asked_by(rule: Rule) -> frozenset[str]:
     """What the rule waits for an answer to. Kept: as `questions_of` is."""
-    return frozenset(node.key for node in explore(rule).nodes)
+    return frozenset(node.key for node in explored(rule).nodes)
 
 
 @cache
@@ -151,7 +151,7 @@ def told_before(rule: Rule) -> frozenset[str]:
     """
     return frozenset(
         edge.target.key
-        for edge in explore(rule).edges()
+        for edge in explored(rule).edges()
         if edge.target and any(step.conclusion.at_once for step in edge.added)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -18,7 +18,7 @@ from rulings.engine import (
     WrongAnswer,
     asked,
     conclusions,
-    explore,
+    reachable,
     run,
 )
 from rulings.engine.questions import Shape
@@ -179,24 +179,14 @@ def _rulings(
     found = dict.fromkeys([right])
     words = {right.words()}
     for known in range(len(facts) - 1, -1, -1):
-        for other in _reachable(rule, facts[:known]):
+        left = reachable(rule, facts[:known])
+        for other in sorted(left, key=lambda one: f"{one.name} {one.as_fields()}"):
             if len(found) < MOST_NAMED and other.words() not in words:
                 found[other] = None
                 words.add(other.words())
         if len(found) == MOST_NAMED:
             break
     return tuple(sorted(found, key=lambda one: _mixed(f"{one.name} {one.as_fields()}")))
-
-
-def _reachable(rule: Rule, facts: tuple[tuple[str, str], ...]) -> Iterator[Conclusion]:
-    graph = explore(rule, dict(facts))
-    found = {
-        step.conclusion
-        for edge in graph.edges()
-        for step in edge.added
-        if step.conclusion.principal
-    }
-    yield from sorted(found, key=lambda one: f"{one.name} {one.as_fields()}")
 
 
 def _mixed(text: str) -> str:
