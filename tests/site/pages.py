@@ -41,7 +41,12 @@ def names_for(*people: str) -> list[str]:
 
 
 def addresses(world: World, names: Iterable[str]) -> dict[str, str]:
-    return {name: reverse(name, args=ROWS[name].args(elsewhere(world))) for name in names}
+    """Pages about the same kind of thing are about the same one: each has a table to itself, and
+    what lists results or tables takes as long as there are many.
+    """
+    of = {name: ROWS[name].args for name in names}
+    made = {args: args(elsewhere(world)) for args in dict.fromkeys(of.values())}
+    return {name: reverse(name, args=made[args]) for name, args in of.items()}
 
 
 def elsewhere(world: World) -> World:

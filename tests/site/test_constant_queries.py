@@ -1,29 +1,38 @@
 """No page asks the database more often because there is more to show.
 
 Every page of the role matrix is tried, so none can be forgotten: once in a small club, and once
-more after everything that a page may list has become more.
+more after everything that a page may list has become more. The first look at all of them also finds
+each form that there is.
 """
 
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import pytest
 from django.db import connection
+from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import resolve
 from django.utils import timezone
 
 from deals.clubs.services import make_token
 from deals.models import ClubRole, Import, User
+from deals.pages.once import TOKEN
 from rulings.appeals import services as appeals
 from rulings.archive import services as summaries
 from rulings.models import Ruling, SavedSearch
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from tests import factories as make
+from tests.conftest import Unblock
+from tests.people import signed_in
 from tests.site.matrix import World, make_world
 from tests.site.pages import addresses, may_do_everything, names_for
+from tests.site.test_once import NOT_WRITING, WRITING, Forms, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -77,22 +86,50 @@ def queries(client: Client, address: str) -> int:
     return len(asked)
 
 
-def test_no_page_asks_more_often_when_there_is_more() -> None:
-    world = make_world()
-    found = addresses(world, names_for(*ClubRole.values))
-    user = may_do_everything(world)
-    for _once in range(2):
-        ruled(world, user)
-    client = Client()
-    client.force_login(user)
+@dataclass(frozen=True)
+class Site:
+    """A small club, and who may open everything in it."""
 
-    for address in found.values():
-        client.get(address)  # what is kept from a first look is not counted
-    few = {name: queries(client, address) for name, address in found.items()}
-    grow(world, user)
+    world: World
+    user: User
+    client: Client
+    addresses: dict[str, str]
+    pages: dict[str, str]
+    """What each shows at the first look: what is kept from that is not counted afterwards."""
+
+
+@pytest.fixture(scope="module")
+def site(module_db: Unblock) -> Site:
+    with module_db():
+        world = make_world()
+        found = addresses(world, names_for(*ClubRole.values))
+        user = may_do_everything(world)
+        for _once in range(2):
+            ruled(world, user)
+        client = signed_in(user)
+        pages = {name: shown(client, address) for name, address in found.items()}
+        return Site(world, user, client, found, pages)
+
+
+def test_no_page_asks_more_often_when_there_is_more(site: Site) -> None:
+    few = {name: queries(site.client, address) for name, address in site.addresses.items()}
+    grow(site.world, site.user)
     more = {}
-    for name, address in found.items():
-        # here neither: who asks for more at first is looked at again
-        if queries(client, address) > few[name] and (many := queries(client, address)) > few[name]:
-            more[name] = few[name], many
+    for name, address in site.addresses.items():
+        now = queries(site.client, address)
+        if now > few[name]:  # what is kept from a first look with more: looked at again
+            now = queries(site.client, address)
+        if now > few[name]:
+            more[name] = few[name], now
     assert more == {}
+
+
+def test_each_form_of_each_page_has_its_key_and_is_sent_twice_in_another_test(site: Site) -> None:
+    unknown, keyless = set(), set()
+    for name, address in site.addresses.items():
+        for to, fields in Forms(site.pages[name], address).found:
+            form = resolve(urlsplit(to).path).view_name
+            unknown |= {form} - WRITING.keys() - NOT_WRITING.keys()
+            keyless |= set() if len(fields.get(TOKEN, "")) == CSRF_TOKEN_LENGTH else {(name, form)}
+
+    assert (unknown, keyless) == (set(), set())

@@ -1,7 +1,8 @@
 """Every form of the site, sent twice: one effect, and the same answer both times.
 
-The addresses come from the role matrix, so none can be forgotten. What came of it is read from the
-whole database, and not from the page.
+The addresses come from the role matrix, so none can be forgotten, and `test_constant_queries` looks
+for forms that are not among these. What came of it is read from the whole database, and not from
+the page.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from functools import cache
 from html.parser import HTMLParser
 from threading import Barrier
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from django.apps import apps
@@ -21,19 +21,18 @@ from django.contrib.sessions.models import Session as SignIn
 from django.db import connection, transaction
 from django.db.models import F
 from django.http import HttpResponse
-from django.middleware.csrf import CSRF_TOKEN_LENGTH, get_token
+from django.middleware.csrf import get_token
 from django.test import Client, RequestFactory
-from django.urls import resolve, reverse
+from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import AccessToken, Club, ClubRole, Event, Player, SentForm, Session, User
-from deals.pages.once import TOKEN
+from deals.models import AccessToken, Club, Event, Player, SentForm, Session, User
 from rulings.models import SavedSearch
 from rulings.privacy.services.retention import clear_leftovers
 from tests.factories import PlayerFactory
 from tests.people import signed_in
 from tests.site.matrix import ROLES, World, make_world
-from tests.site.pages import addresses, has_page, may_do_everything, names_for
+from tests.site.pages import has_page
 from tests.site.test_role_matrix import API, ROWS
 
 NOT_WRITING = {
@@ -196,15 +195,17 @@ class Forms(HTMLParser):
             fields[name] = value
 
 
-def shown(by: Sender, address: str) -> str:
+def shown(client: Client, address: str) -> str:
     """The page; a file that is sent in pieces is one too."""
-    return b"".join(by.signed_in.get(address)).decode(errors="replace")  # a ZIP is no text
+    return b"".join(client.get(address)).decode(errors="replace")  # a ZIP is no text
 
 
 def filled(by: Sender, name: str, world: World) -> tuple[str, dict[str, Any]]:
     """The address and what is sent there: the page's own form where it has one."""
     address = reverse(name, args=ROWS[name].args(world))
-    forms = Forms(shown(by, address), address).found if has_page(ROWS[name], by.role) else []
+    forms = (
+        Forms(shown(by.signed_in, address), address).found if has_page(ROWS[name], by.role) else []
+    )
     own = next((fields for to, fields in forms if to == address), {})
     return address, own | ROWS[name].data(world) | SENT.get(name, {})
 
@@ -247,20 +248,6 @@ def test_sent_again_for_a_lost_answer_or_twice_at_once_a_form_is_written_once(
     assert told(sent[0].result()) == told(sent[1].result())
     assert changed(before, rows_of()) == changed(blank, written)
     assert (not changed(blank, written)) is (name in IDLE)
-
-
-@pytest.mark.django_db
-def test_each_form_of_each_page_has_its_key_and_is_among_these() -> None:
-    world = make_world()
-    by = Sender(may_do_everything(world), ClubRole.DIRECTOR.value)
-    unknown, keyless = set(), set()
-    for name, address in addresses(world, names_for(*ClubRole.values)).items():
-        for to, fields in Forms(shown(by, address), address).found:
-            form = resolve(urlsplit(to).path).view_name
-            unknown |= {form} - WRITING.keys() - NOT_WRITING.keys()
-            keyless |= set() if len(fields.get(TOKEN, "")) == CSRF_TOKEN_LENGTH else {(name, form)}
-
-    assert (unknown, keyless) == (set(), set())
 
 
 def test_what_was_refused_may_be_sent_again(club: Club, ada: User) -> None:
