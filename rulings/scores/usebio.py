@@ -5,7 +5,8 @@ Cards are not in it: who plays in the session may have boards still to play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -27,7 +28,7 @@ from deals.models.boards import ImportedUnit
 from deals.models.events import Form, Scoring
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore
 from rulings.scores.adjustment_list import penalty_code
-from rulings.scores.field import Field
+from rulings.scores.field import Field, Worth
 from rulings.scores.queries import fields_of
 
 _SCORINGS: dict[str, str] = {Scoring.MATCHPOINTS: "MatchPoints", Scoring.IMPS: "IMP;Cross"}
@@ -41,13 +42,16 @@ def usebio_of(session: Session) -> bytes:
 
 def tournament_of(session: Session) -> Tournament:
     """The session as it is scored now: what was ruled stands in place of what was entered."""
-    field, event = fields_of([session.pk])[session.pk], session.event
+    # The file says nothing of what a pair has over the session.
+    field = replace(fields_of([session.pk])[session.pk], has_sums=False)
+    event = session.event
     pairs = list(
         Pair.objects.filter(section__session=session)
         .select_related("section", "player1", "player2")
         .order_by("section__letter", "direction", "number")
     )
     rows = sorted(field.rows.values(), key=_place)
+    results = [_result(field, row, event.scoring) for row in rows]
     scoring = "IMP" if event.form == Form.TEAMS else _SCORINGS.get(event.scoring, "")
     return Tournament(
         name=event.name,
@@ -55,8 +59,8 @@ def tournament_of(session: Session) -> Tournament:
         date=event.date.strftime("%Y.%m.%d"),
         scoring=scoring,
         pairs=tuple(_pair(pair) for pair in pairs),
-        notes=tuple(_notes(field, rows)),
-        results=tuple(result for row in rows if (result := _result(field, row, event.scoring))),
+        notes=tuple(_notes(field, rows, results)),
+        results=tuple(filter(None, results)),
     )
 
 
@@ -82,8 +86,8 @@ def _section(pair: Pair) -> str:
 
 def _result(field: Field, row: PlayedBoard, scoring: str) -> FileResult | None:
     """None for a board nobody has a score on yet."""
-    worth = {side: field.worth(row.pk, side) for side in Side}
-    scores = worth[Side.NS].score, worth[Side.EW].score
+    worth = [field.worth(row.pk, side) for side in Side]
+    scores = worth[0].score, worth[1].score
     if None in scores:
         return None
     contract, declarer, tricks = _told(row, field.decisions.get(row.pk, ScoreDecision()))
@@ -96,7 +100,7 @@ def _result(field: Field, row: PlayedBoard, scoring: str) -> FileResult | None:
         tricks=tricks,
         score=_points(*scores),
         adjusted=_artificial(*scores),
-        awarded=_awarded(field, row, scoring),
+        awarded=_awarded(field, worth, scoring),
         table=row.table.number,
         round=row.round,
         section=row.table.section.letter,
@@ -140,8 +144,7 @@ def _artificial(ns: Score | None, ew: Score | None) -> FileAdjustment | None:
     return FileAdjustment(Decimal(round(ns.percent)), Decimal(round(ew.percent)))
 
 
-def _awarded(field: Field, row: PlayedBoard, scoring: str) -> Awarded | None:
-    worth = [field.worth(row.pk, side) for side in Side]
+def _awarded(field: Field, worth: Sequence[Worth], scoring: str) -> Awarded | None:
     if scoring == Scoring.MATCHPOINTS and field.form != Form.TEAMS:
         points, counted = [one.matchpoints for one in worth], Counted.MATCHPOINTS
     else:
@@ -162,10 +165,11 @@ def _is_by_hand(field: Field) -> bool:
     return field.form == Form.TEAMS
 
 
-def _notes(field: Field, rows: list[PlayedBoard]) -> Iterator[str]:
+def _notes(
+    field: Field, rows: Iterable[PlayedBoard], results: Iterable[FileResult | None]
+) -> Iterator[str]:
     """What USEBIO 1.2 has no element for: penalties, and scores only a team match can tell."""
-    for row in rows:
-        result = _result(field, row, "")
+    for row, result in zip(rows, results, strict=True):
         if result and result.score is None and result.adjusted is None and _is_by_hand(field):
             yield f"Board {row.board.number}, {row.ns or '?'} - {row.ew or '?'}: weighted or split"
         for one in field.decisions.get(row.pk, ScoreDecision()).penalties:
