@@ -14,7 +14,7 @@ from deals.bridge.seats import Seat
 from rulings.engine import Message, msg
 from rulings.evidence.proof import Facts, Proof, seen_from
 from rulings.laws.law17_auction_period import CALLER
-from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
+from rulings.laws.law26_lead_restrictions import FIRST_LEAD, SUITS_SHOWN
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, SINCE_BID
 from rulings.laws.law28_calls_in_rotation import CALLED_SINCE, TURN
 from rulings.laws.law29_call_out_of_rotation import CALL
@@ -113,10 +113,15 @@ def _late(found: IllegalCall, bidder: Seat) -> str:
 
 
 def _afterwards(auction: Auction, found: IllegalCall) -> Facts:
-    """26B. Whether a defender has shown no suit in a finished auction."""
+    """26B. Of a finished auction in which that call stands: that the player's side declares, or
+    that he, a defender, has shown no suit. An auction without it is another one, played before.
+    """
     declarer = auction.declarer
-    if not auction.is_over or declarer is None or declarer.side is found.seat.side:
+    if not auction.is_over or declarer is None:
         return {}
+    if declarer.side is found.seat.side:
+        reason = msg("The record shows who became declarer.")
+        return {FIRST_LEAD.key: Proof("declares", "26B", reason)}
     others = (made for place, made in enumerate(auction.calls) if place != found.index)
     own = (made for made in _legal(others) if made.seat is found.seat)
     if all(made.call is Plain.PASS and not made.alerted for made in own):

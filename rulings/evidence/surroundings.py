@@ -17,16 +17,11 @@ from deals.bridge.tricks import TRICKS
 from rulings.engine import msg
 from rulings.evidence.proof import THE_CARD, Facts, Proof
 from rulings.laws.law24_card_in_auction import WHO_DECLARES
-from rulings.laws.law26_lead_restrictions import FIRST_LEAD
 from rulings.laws.law49_exposed_card import CARDS_LYING, EXPOSED_CARD
 from rulings.laws.law61_revoke import Failure
 from rulings.laws.law64_after_establishment import TRICK_WINNER, Winner
 from rulings.laws.law68_contested import TRICKS_LEFT
 from rulings.laws.law70_contested_claim import OUTSTANDING_TRUMP
-
-_WRONG_CALLS = frozenset(
-    {"insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call"}
-)
 
 
 def about_anything(door: str, table: TableRecord, offender: Seat | None) -> Facts:
@@ -37,8 +32,8 @@ def about_anything(door: str, table: TableRecord, offender: Seat | None) -> Fact
         return {}
     if door == "exposed-card":
         return _lying(table, offender)
-    if door in _WRONG_CALLS or door == "card-in-auction":
-        return _who_declares(door, table, offender)
+    if door == "card-in-auction":
+        return _who_declares(table, offender)
     return {}
 
 
@@ -68,17 +63,15 @@ def cannot_be(
     return {TRICK_WINNER.key: frozenset([Winner.OFFENDER])}
 
 
-def _who_declares(door: str, table: TableRecord, offender: Seat) -> Facts:
-    """24D, 26B: which side declares, once the auction is over."""
+def _who_declares(table: TableRecord, offender: Seat) -> Facts:
+    """24D: which side declares, once the auction is over."""
     auction = table.auction
     declarer = auction.declarer if auction and auction.is_over else None
     if declarer is None:
         return {}
+    side = "offenders" if declarer.side is offender.side else "opponents"
     reason = msg("The record shows who became declarer.")
-    ours = declarer.side is offender.side
-    if door == "card-in-auction":
-        return {WHO_DECLARES.key: Proof("offenders" if ours else "opponents", "24D", reason)}
-    return {FIRST_LEAD.key: Proof("declares", "26B", reason)} if ours else {}
+    return {WHO_DECLARES.key: Proof(side, "24D", reason)}
 
 
 def _tricks_left(table: TableRecord) -> Facts:

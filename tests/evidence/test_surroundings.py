@@ -39,10 +39,15 @@ def test_who_declares_is_known_once_the_auction_is_over() -> None:
 
     assert proved("card-in-auction", over, Seat.S) == {"who_declares": "offenders"}
     assert proved("card-in-auction", over, Seat.E) == {"who_declares": "opponents"}
-    assert proved("change-of-call", over, Seat.N) == {"first_lead": "declares"}
-    assert proved("change-of-call", over, Seat.E) == {}
     assert proved("card-in-auction", open_, Seat.S) == {}
     assert proved("card-in-auction", over) == {}
+
+
+def test_an_auction_without_the_wrong_call_tells_nothing_of_the_one_it_was_made_in() -> None:
+    over = bid("N:1H Pass Pass Pass")
+    doors = ("insufficient-bid", "call-out-of-rotation", "change-of-call", "inadmissible-call")
+
+    assert [proved(door, over, Seat.N) for door in doors] == [{}, {}, {}, {}]
 
 
 @pytest.mark.parametrize(
