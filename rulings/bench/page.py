@@ -81,7 +81,7 @@ _REASON: dict[NormalReason, Promise] = {
     NormalReason.TOWARDS: lazy("low, to the high card opposite"),
     NormalReason.LOW: lazy("low"),
     NormalReason.HIGH: lazy("high, with no finesse"),
-    NormalReason.WINS: lazy("wins the trick"),
+    NormalReason.WINS: lazy("beats the cards before it"),
     NormalReason.OVERTAKES: lazy("high under a winner of the own side"),
     NormalReason.FINESSE: lazy("a finesse that was not stated"),
     NormalReason.MARKED: lazy("the finesse that cannot lose"),

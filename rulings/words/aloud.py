@@ -14,7 +14,12 @@ from rulings.laws.conclusions.cards import (
     MajorPenaltyCard,
 )
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
-from rulings.laws.conclusions.penalty_lead import OwnPenaltyCardNext, PenaltyCardsPickedUp, Which
+from rulings.laws.conclusions.penalty_lead import (
+    AllPenaltyCardsMajor,
+    OwnPenaltyCardNext,
+    PenaltyCardsPickedUp,
+    Which,
+)
 from rulings.laws.conclusions.premature import PartnersPlayChosen
 from rulings.laws.conclusions.revoke import Established, MustCorrect, OtherSideMustCorrect
 from rulings.laws.conclusions.score import ScoreStands, TransferInAll, TrickTransfer
@@ -102,7 +107,7 @@ class _Together:
         if self.with_others:
             return DefendersWithdrawnArePenaltyCards().say()
         if not (self.is_own or self.kinds & {MinorPenaltyCard, PartnersPlayChosen}):
-            return one.say()
+            return _with_older(one) if AllPenaltyCardsMajor in self.kinds else one.say()
         return msg(
             "{holder}: your card is a major penalty card. Play it at the first legal chance.",
             holder=one.holder,
@@ -121,6 +126,22 @@ class _Together:
             )
         card = _lying(one, self.concluded)
         return one.say_of(card) if card else one.say()
+
+
+def _with_older(one: MajorPenaltyCard) -> Message:
+    """50B: what lay there already is major now, of whatever kind it was."""
+    if one.card is None:
+        return msg(
+            "All the cards in front of {holder} are major penalty cards now, to be played at the"
+            " first legal chance.",
+            holder=one.holder,
+        )
+    return msg(
+        "{card} and the cards in front of {holder} are all major penalty cards now, to be played at"
+        " the first legal chance.",
+        card=one.card,
+        holder=one.holder,
+    )
 
 
 _EITHER_WAITS = msg(

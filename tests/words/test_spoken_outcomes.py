@@ -160,3 +160,19 @@ def test_a_penalty_card_and_who_chooses_are_called_by_their_names() -> None:
         "When West is to lead while ♥︎2 lies there, South may first require hearts, forbid them, or"
         " do neither."
     ]
+
+
+def test_a_card_beside_an_older_one_makes_both_major_and_that_is_said() -> None:
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), "en", all_open)
+    cases = {case.id: case for case in load(FOLDER / "rows" / "found_cards.jsonl")}
+    both = (
+        "♣︎Q and the cards in front of East are all major penalty cards now, to be played at the"
+        " first legal chance."
+    )
+
+    def said(name: str) -> list[str]:
+        case = cases[name]
+        return spoken(to_say_yet(run(DOORS[case.irregularity].rule, case.facts).steps), speaker)
+
+    assert both in said("FOUND-18 told")
+    assert both not in said("FOUND-03")

@@ -111,7 +111,10 @@ class RepeatStatement(Conclusion):
         "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all hands"
         " may be faced."
     )
-    aloud = msg("{offender}: repeat exactly what you said when you claimed. Nothing more.")
+    aloud = msg(
+        "{offender}: repeat exactly what you said when you claimed, nothing more. {lho} and {rho}:"
+        " then say what you object to. After that all four lay their cards face up."
+    )
 
 
 class TrumpTrick(Conclusion):
@@ -156,7 +159,15 @@ class AdjudicatedClaim(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
-    sentence = aloud = msg("{offender} and {partner} get {tricks} of the remaining tricks.")
+    sentence = msg("{offender} and {partner} get {tricks} of the remaining tricks.")
+
+    def words(self) -> Message:
+        if self.tricks == 0:
+            return msg("{lho} and {rho} get all the remaining tricks.")
+        return self._filled(self.sentence)
+
+    def say(self) -> Message:
+        return self.words()
 
 
 class ClaimAllowed(Conclusion):
