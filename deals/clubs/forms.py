@@ -126,7 +126,7 @@ class RolesForm(Meanwhile, forms.Form):
     roles = RolesField()
 
 
-class TokenForm(forms.Form):
+class TokenForm(Anew, forms.Form):
     """What a new access key is for, so that the right one can be ended later."""
 
     name = forms.CharField(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
 
 from deals.models import Board, Club, User
@@ -16,6 +18,7 @@ from rulings.record.refusals import NotYet, Stale
 
 _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
 """What Law 70 asks the director, in its order."""
+_STANDS = (BenchState.WAITING, BenchState.WORKING, BenchState.DONE)
 
 
 @transaction.atomic
@@ -32,18 +35,23 @@ def ask_bench(
 ) -> ClaimBench:
     """Put an ending on the bench and begin to work on it; most are done when this returns.
 
-    `from_record` says that the cards were read from the record of `board`, not tapped in.
+    `from_record` says that the cards were read from the record of `board`, not tapped in. The same
+    question, asked again after going back, is the one that stands there or is worked on.
     """
-    bench = ClaimBench.objects.create(
-        club=club,
-        matter=matter,
-        board=board,
-        from_record=from_record,
-        ending=ending.dump(),
-        statement=statement.dump(),
-        switches=switches.dump(),
-        made_by=by,
-    )
+    question: dict[str, Any] = {
+        "club": club,
+        "matter": matter,
+        "board": board,
+        "from_record": from_record,
+        "ending": ending.dump(),
+        "statement": statement.dump(),
+        "switches": switches.dump(),
+        "made_by": by,
+    }
+    asked = ClaimBench.objects.filter(**question, used_as=None, state__in=_STANDS).first()
+    if asked:
+        return asked
+    bench = ClaimBench.objects.create(**question)
     jobs.start(bench)
     return bench
 

@@ -77,6 +77,19 @@ def test_the_administrator_sees_a_new_key_once_and_may_end_it(as_ada: Client, cl
     assert "End the key for Scoring laptop" not in ended.content.decode()
 
 
+def test_a_key_asked_for_again_after_going_back_is_told_of(as_ada: Client, club: Club) -> None:
+    first, again = (as_ada.post("/clubs/aarhus/keys/", {"name": "Laptop"}) for _again in range(2))
+    told = "Laptop is there already."
+    assert (told in first.content.decode(), told in again.content.decode()) == (False, True)
+    assert AccessToken.objects.count() == 1
+
+    wanted = {"name": "Laptop", "seen": again.context["form"].seen}  # for another laptop
+    as_ada.post("/clubs/aarhus/keys/", wanted)
+    as_ada.post(f"/clubs/aarhus/keys/{first.context['made'].pk}/end/")
+
+    assert AccessToken.objects.filter(ended_at=None).count() == 1
+
+
 def test_a_key_needs_a_name(as_ada: Client, club: Club) -> None:
     page = as_ada.post("/clubs/aarhus/keys/", {"name": " "})
 

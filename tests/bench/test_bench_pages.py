@@ -446,10 +446,20 @@ def test_the_page_takes_the_same_queries_however_often_it_was_asked(
 
     ask(director, claim)
     once = queries()
-    for _ in range(3):
-        ask(director, claim)
+    for claimed in range(3):
+        ask(director, claim, claimed=claimed)
 
-    assert queries() == once
+    assert (queries(), ClaimBench.objects.count()) == (once, 4)
+
+
+def test_the_same_question_asked_again_after_going_back_is_one_until_it_is_used(
+    director: Director, claim: Matter
+) -> None:
+    first, again = ask(director, claim), ask(director, claim)
+    director.send(reverse("rulings:bench-use", args=[first.pk]), tricks="2")
+    anew = ask(director, claim)
+
+    assert (again == first, anew == first, ClaimBench.objects.count()) == (True, False, 2)
 
 
 def test_a_claim_page_leads_to_the_bench(

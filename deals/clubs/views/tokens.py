@@ -16,6 +16,7 @@ from deals.clubs.forms import TokenForm
 from deals.clubs.services import end_token, make_token
 from deals.models import ClubRole
 from deals.pages.forms import posted
+from deals.pages.meanwhile import held, one_by_one
 
 ADMINISTRATOR = ClubRole.ADMINISTRATOR
 
@@ -23,10 +24,11 @@ ADMINISTRATOR = ClubRole.ADMINISTRATOR
 @signed_in
 @never_cache
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def tokens(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     """The club's keys; a new one is shown in the answer to its making and never again."""
-    club = access.get_club(request.user, slug, ADMINISTRATOR)
-    form = TokenForm(posted(request))
+    club = held(request, access.get_club(request.user, slug, ADMINISTRATOR))
+    form = TokenForm(posted(request), made=club.access_tokens.filter(ended_at=None))
     context = {"club": club, "form": form, "key": ""}
     if form.is_valid():
         name = form.cleaned_data["name"]
