@@ -4,8 +4,10 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from deals.evening.services import evenings
 from deals.imports.forms import LARGEST
-from deals.models import Club, Import, ImportState, Session, User
+from deals.models import Club, Event, Import, ImportState, Session, User
+from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
 URL = "/import/"
@@ -87,6 +89,26 @@ def test_what_is_no_file_is_said(
 
     assert said in page.content.decode()
     assert not Import.objects.exists()
+
+
+@pytest.mark.parametrize("is_read", [True, False])
+def test_a_file_whose_session_was_removed_becomes_no_evening_of_its_own(
+    as_alice: Client, session: Session, is_read: bool
+) -> None:
+    as_alice.post(URL, {"file": uploaded(), "club": "aarhus", "session": session.pk})
+    upload = Import.objects.get()
+    if is_read:
+        do_jobs()
+    evenings.remove_session(session)
+    as_alice.post(f"/imports/{upload.pk}/store/")
+    do_jobs()
+
+    upload.refresh_from_db()
+    assert (upload.state, bytes(upload.content)) == (ImportState.GONE, b"")
+    assert (Event.objects.count(), Session.objects.count()) == (1, 0)
+    page = as_alice.get(f"/imports/{upload.pk}/").content.decode()
+    assert "The session that the file was for was removed" in page
+    assert "Store it" not in page
 
 
 def test_the_list_of_uploads_takes_a_constant_number_of_queries(
