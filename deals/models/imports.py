@@ -42,9 +42,7 @@ class Import(models.Model):
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="imports")
-    session = models.ForeignKey(
-        Session, set_aside, null=True, blank=True, related_name="imports"
-    )
+    session = models.ForeignKey(Session, set_aside, null=True, blank=True, related_name="imports")
     filename = models.CharField(_("file"), max_length=255)
     content = models.BinaryField()
     state = models.CharField(
