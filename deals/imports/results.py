@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from django.db.models import Q
 
 from deals.imports.report import ImportTrouble, Report, ReportEntry
@@ -18,7 +21,12 @@ class Results:
     """New results are gathered, known ones completed, contradicting ones reported."""
 
     def __init__(
-        self, session: Session, boards: dict[int, Board], room: SessionRoom, report: Report
+        self,
+        session: Session,
+        boards: dict[int, Board],
+        room: SessionRoom,
+        report: Report,
+        told: Sequence[ResultIn],
     ) -> None:
         self.session, self.boards, self.room, self.report = session, boards, room, report
         self.new: list[PlayedBoard] = []
@@ -26,11 +34,17 @@ class Results:
         """Who met at which table in which round."""
         self.stored: dict[tuple[int, int, int | None], PlayedBoard] = {}
         found = PlayedBoard.objects.filter(board__session=session)
-        for played in found.select_related("table__section"):
+        for played in found.select_related("table__section", "ns", "ew"):
             self.stored[played.board_id, played.table_id, played.round] = played
         relied_on = Q(versions__isnull=False) | Q(director_calls__isnull=False)
         self.relied_on = set(found.filter(relied_on).values_list("pk", flat=True))
         """What somebody entered by hand, or what a director was called about."""
+        self.by_hand: dict[tuple[int, int], list[PlayedBoard]] = {}
+        for (board, table, _round), played in self.stored.items():
+            if played.pk in self.relied_on:
+                self.by_hand.setdefault((board, table), []).append(played)
+        self.told = Counter((one.board, one.section, one.table) for one in told)
+        """How often the file tells of a board at a table."""
         self.pairings: dict[int, list[Pairing]] = {}
         known = Pairing.objects.filter(table__section__session=session).order_by("round")
         for pairing in known:
@@ -48,12 +62,27 @@ class Results:
         if round_ is not None:
             self.seated[table.pk, round_] = (ns, ew)
         stored = self.stored.get((board.pk, table.pk, round_))
+        stored = stored or self._entered(board, table, result, (ns, ew))
         if stored:
             self._complete(stored, result, ns, ew)
             return
         what = _told(result)
         played = PlayedBoard(board=board, table=table, round=round_, ns=ns, ew=ew, **what)
         self.new.append(played)
+
+    def _entered(
+        self, board: Board, table: Table, result: ResultIn, pairs: tuple[Pair | None, Pair | None]
+    ) -> PlayedBoard | None:
+        """The one record that was made by hand there, though in another round than the file tells,
+        or in one where it tells none: who enters need not have turned the rounds.
+        """
+        there = self.by_hand.get((board.pk, table.pk), [])
+        if len(there) > 1 or self.told[result.board, result.section, result.table] > 1:
+            return None
+        for one in there:
+            if all(was in (None, told) for was, told in zip((one.ns, one.ew), pairs, strict=True)):
+                return one
+        return None
 
     def _pairing(self, table: Table, result: ResultIn) -> Pairing | None:
         """The pairing the session already has for this result, by round or else by board."""

@@ -72,7 +72,7 @@ def store_session(
     boards = _store_boards(session, session_in, report)
     room = SessionRoom(session, report.counts)
     PairingStore(session, room, report).store(session_in)
-    results = Results(session, boards, room, report)
+    results = Results(session, boards, room, report, session_in.results)
     for number, result in enumerate(session_in.results, 1):
         results.add(result)
         tell(number, len(session_in.results))
@@ -133,8 +133,11 @@ def _times(event: Event) -> dict[str, object]:
 
 
 def _store_boards(session: Session, session_in: SessionIn, report: Report) -> dict[int, Board]:
-    """The session's boards that the results may refer to, by number."""
-    stored = {board.number: board for board in session.boards.all()}
+    """The session's boards that the results may refer to, by number. Each is held, as by who enters
+    something at a table (`deals.table.services`): what he has entered is read, and he reads us.
+    """
+    held = session.boards.order_by("pk").select_for_update(no_key=True)
+    stored = {board.number: board for board in held}
     new: list[Board] = []
     usable: dict[int, Board] = {}
     for number, board_in in session_in.boards.items():

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -8,7 +10,8 @@ from django.db import ProgrammingError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from deals.bridge.contract import parse_contract
+from deals.bridge.seats import Seat, dealer_of_board, vulnerability_of_board
 from deals.imports import worker
 from deals.imports.reader import read_file
 from deals.imports.report import Report
@@ -26,7 +29,16 @@ from deals.models import (
     Player,
     Session,
 )
-from tests.factories import HANDS, ClubFactory, PairingFactory, SessionFactory
+from deals.pages import queries
+from deals.table import services
+from tests.factories import (
+    HANDS,
+    ClubFactory,
+    PairingFactory,
+    SessionFactory,
+    TableFactory,
+    UserFactory,
+)
 from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
@@ -512,6 +524,41 @@ B 5 3NT N 9 Holm-Dahl Friis-Skov-Juhl
     assert str(played.table) == "B5"
     assert [str(played.ns.player1), str(played.ns.player2)] == ["Holm", "Dahl"]
     assert played.ew is None  # three names are not a pair
+
+
+@pytest.mark.parametrize("told", [{}, {"Round": "3"}], ids=["no round", "another round"])
+def test_what_was_entered_by_hand_in_another_round_is_no_second_result(
+    club: Club, told: dict[str, str]
+) -> None:
+    """The rounds of an evening need not have been turned, nor does every file tell them."""
+    session = SessionFactory(event__club=club)
+    bring_in(club, game(Contract="", Declarer="", Result=""), session=session)
+    table = TableFactory(section__session=session)
+    place = queries.place_of(Board.objects.get(), table)
+    seen = services.token_of(place.record)
+    as_told = partial(replace, contract=parse_contract("4H"), declarer=Seat.S)
+    services.enter(place=place, seen=seen, change=as_told, by=UserFactory())
+
+    bring_in(club, game(Table=str(table.number), **told), session=session)
+
+    played = PlayedBoard.objects.get()
+    assert (played.round, played.contract, played.tricks) == (1, "4H", 10)
+
+
+def test_what_the_file_has_twice_at_a_table_stays_two(club: Club) -> None:
+    session = SessionFactory(event__club=club)
+    bring_in(club, game(Contract="", Declarer="", Result=""), session=session)
+    table = TableFactory(section__session=session)
+    place = queries.place_of(Board.objects.get(), table)
+    seen = services.token_of(place.record)
+    as_told = partial(replace, contract=parse_contract("4H"), declarer=Seat.S)
+    services.enter(place=place, seen=seen, change=as_told, by=UserFactory())
+    at = {"Table": str(table.number)}
+
+    bring_in(club, game(Round="2", **at), game(Round="3", **at), session=session)
+
+    rounds = PlayedBoard.objects.order_by("round").values_list("round", flat=True)
+    assert list(rounds) == [1, 2, 3]
 
 
 def test_a_table_of_frequencies_is_no_field(club: Club) -> None:
