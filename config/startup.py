@@ -17,10 +17,9 @@ from django.utils import timezone
 
 from config import shrunk
 from config.database import backups
+from config.database.shut import LOCK
 
 log = logging.getLogger(__name__)
-
-LOCK = 0x7061726167726166  # the word "paragraf"; among the database's advisory locks
 
 
 @contextmanager

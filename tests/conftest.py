@@ -24,8 +24,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from pytest_django import DjangoDbBlocker
 
-from config.database.backups import OTHERS_ENDED
 from config.database.localpg import Cluster
+from config.database.shut import OTHERS_ENDED
 from config.language import messages
 from rulings.bench import jobs
 from tests.database import kept

@@ -19,7 +19,7 @@ from procrastinate import JobContext, sql
 from procrastinate.contrib.django import app
 from procrastinate.jobs import Job
 
-from config.database.backups import OTHERS_ENDED
+from config.database.shut import OTHERS_ENDED
 from tests import worker
 
 PATIENCE = 120

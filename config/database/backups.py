@@ -18,16 +18,13 @@ from django.db.migrations.loader import MigrationLoader
 from psycopg.conninfo import make_conninfo
 
 from config.database.binaries import bindir
+from config.database.shut import OTHERS_ENDED
 
 # Everything of ours stands in this schema; afterwards it is owned as in a new database.
 EMPTY = """
 DROP SCHEMA public CASCADE;
 CREATE SCHEMA public AUTHORIZATION pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC;
-"""
-OTHERS_ENDED = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-WHERE datname = current_database() AND pid <> pg_backend_pid() AND pg_has_role(usesysid, 'USAGE')
 """
 
 WEEK = timedelta(days=8)

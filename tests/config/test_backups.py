@@ -2,13 +2,16 @@
 
 import datetime
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from time import sleep
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection, connections
+from django.db import DatabaseError, connection, connections
 from django.db.migrations.recorder import MigrationRecorder
 
-from config.database import backups
+from config.database import backups, roles
+from config.database.shut import open_to_others
 from deals.models import Club, Player
 from deals.privacy.services import erase_player
 from rulings.bench.jobs import work_out
@@ -18,7 +21,7 @@ from rulings.privacy.services.free_texts import forget_user
 from rulings.record import heads
 from rulings.record.texts import erase, write
 from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
-from tests.jobs import ask, do_jobs
+from tests.jobs import ask, do_jobs, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,6 +84,55 @@ def test_who_works_beside_a_restoration_goes_on_after_it(tmp_path):
         server.submit(connections.close_all).result()
     assert ask("SELECT count(*) FROM procrastinate_jobs") == [(1,)]
     do_jobs()
+
+
+def test_what_is_acknowledged_beside_a_restoration_is_in_one_of_both(settings, tmp_path):
+    """In what was there before or in what is there now, and no key is given out twice."""
+    file = tmp_path / "evening.dump"
+    call_command("backup", file)
+    kept: list[tuple[int, str]] = []
+    is_over = Event()
+
+    def write_on():
+        while not is_over.is_set():
+            name = f"club-{len(kept)}"
+            try:
+                kept.append((Club.objects.create(name=name, slug=name).pk, name))
+            except DatabaseError:
+                connection.close()  # as the page for it does; it is sent again
+                sleep(0.01)
+        connection.close()
+
+    with ThreadPoolExecutor(1) as server:
+        writing = server.submit(write_on)
+        try:
+            until(lambda: kept)
+            call_command("restore", file)
+            came = len(kept)
+            until(lambda: len(kept) > came)
+        finally:
+            is_over.set()
+        writing.result()
+    now = set(clubs())
+    [before] = settings.BACKUP_DIR.glob("*.dump")
+    call_command("restore", before)
+    assert {name for _pk, name in kept} - now - set(clubs()) == set()
+    assert len({pk for pk, _name in kept}) == len(kept)
+
+
+def test_a_start_opens_what_a_restoration_that_died_has_shut():
+    name = connection.settings_dict["NAME"]
+    ask(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    connection.close()
+    with pytest.raises(DatabaseError, match="read-only"):
+        Club.objects.create(name="Odense", slug="odense")
+    connection.close()
+
+    with roles.as_owner():
+        open_to_others()
+
+    Club.objects.create(name="Odense", slug="odense")
+    assert clubs() == ["Odense"]
 
 
 def test_a_damaged_backup_is_refused_and_nothing_is_lost(tmp_path):

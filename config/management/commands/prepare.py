@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from config import startup
-from config.database import roles
+from config.database import roles, shut
 from config.database.backups import BackupError
 from config.database.binaries import PostgresError
 from config.language import messages
@@ -41,6 +41,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def _database(self) -> None:
+        shut.open_to_others()  # where a restoration has died
         if backup := startup.migrate():
             self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
         for noted in after_restore.pending(settings.BACKUP_DIR):

@@ -9,7 +9,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from config import startup
 from config.database import backups, roles
+from config.database.shut import shut_to_others
 from rulings.privacy import after_restore
 
 
@@ -20,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
 
     def handle(self, *_args: Any, file: Path, **_options: Any) -> None:
-        with roles.as_owner():
+        with roles.as_owner(), startup.alone_on_database(), shut_to_others():
             self._restore(file)
 
     def _restore(self, file: Path) -> None:
