@@ -27,12 +27,9 @@ class PairingStore:
         self.report.counts.pairings_new += len(new)
         if not new:
             return
-        session = self.session
-        session.rounds = max([session.rounds, *(pairing.round for pairing in new)])
         lengths = [p.last_board - p.first_board + 1 for p in new if p.first_board and p.last_board]
-        if is_new and lengths:
-            session.boards_per_round = max(set(lengths), key=lengths.count)
-        session.save(update_fields=["rounds", "boards_per_round"])
+        each = max(set(lengths), key=lengths.count) if is_new and lengths else None
+        lengthen(self.session, max(pairing.round for pairing in new), each)
 
     def _pairing(self, told: PairingIn) -> Pairing | None:
         """A pairing to be stored; None when the table already has one in that round."""
@@ -62,3 +59,15 @@ class PairingStore:
         self.report.entries.append(
             ReportEntry.of_trouble(ImportTrouble.OTHER_PAIR, told.line, "", pair=pair)
         )
+
+
+def lengthen(session: Session, rounds: int, boards_per_round: int | None) -> None:
+    """The session has so many rounds or more, of so many boards where that is told. What somebody
+    has changed there since the file began to be read stays.
+    """
+    columns = ["rounds", "boards_per_round"]
+    locked = Session.objects.select_for_update(no_key=True)
+    session.refresh_from_db(fields=columns, from_queryset=locked)
+    session.rounds = max(session.rounds, rounds)
+    session.boards_per_round = boards_per_round or session.boards_per_round
+    session.save(update_fields=columns)

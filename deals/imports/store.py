@@ -9,7 +9,7 @@ from datetime import datetime, time
 
 from django.utils import timezone
 
-from deals.imports.pairings import PairingStore
+from deals.imports.pairings import PairingStore, lengthen
 from deals.imports.report import Counts, ImportTrouble, Report, ReportEntry
 from deals.imports.results import Results
 from deals.imports.room import SessionRoom
@@ -201,9 +201,8 @@ def _store_pairings(session: Session, session_in: SessionIn, results: Results) -
             )
         )
     Pairing.objects.bulk_create(new)
-    if rounds > session.rounds:
-        session.rounds = rounds
+    each = None
     if new and not known:
         sizes = Counter(map(len, numbers.values()))
-        session.boards_per_round = max(sizes, key=lambda size: (sizes[size], size))
-    session.save(update_fields=["rounds", "boards_per_round"])
+        each = max(sizes, key=lambda size: (sizes[size], size))
+    lengthen(session, rounds, each)

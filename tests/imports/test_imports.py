@@ -545,6 +545,16 @@ def test_what_was_entered_by_hand_in_another_round_is_no_second_result(
     assert (played.round, played.contract, played.tricks) == (1, "4H", 10)
 
 
+def test_rounds_that_somebody_has_changed_while_the_file_was_read_stay(club: Club) -> None:
+    session = SessionFactory(event__club=club)
+    Session.objects.update(rounds=12, boards_per_round=2)
+
+    bring_in(club, game(Table="1", Round="2"), session=session)
+
+    session.refresh_from_db()
+    assert (session.rounds, session.boards_per_round) == (12, 1)
+
+
 def test_what_the_file_has_twice_at_a_table_stays_two(club: Club) -> None:
     session = SessionFactory(event__club=club)
     bring_in(club, game(Contract="", Declarer="", Result=""), session=session)
