@@ -9,10 +9,12 @@ work on it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import partial
+from typing import TypeVar
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from procrastinate import JobContext
 from procrastinate.contrib.django import app
@@ -26,6 +28,7 @@ from deals.imports.store import ImportPart, ToldStored, parts_of
 from deals.jobs import queue
 from deals.models import Club, Import, ImportState, Session, User
 
+Stored = TypeVar("Stored")
 KEPT = timedelta(days=7)
 """How long a file waits for a yes. It holds names, so none is kept longer than it is needed."""
 _BEGUN = {
@@ -90,15 +93,28 @@ def _read_and_store(upload: Import, progress: Progress) -> None:
     expected = expected_boards(content)
     reading = read_file(content, upload.filename, lambda done: progress.read(done, expected))
     if upload.state == ImportState.READING:
-        with transaction.atomic():
-            told = (reading, upload.club, upload.session, upload.filename)
-            report = store(*told, progress.stored)
-            transaction.set_rollback(True)
-        _note(upload, reading, report)
+        _note(upload, reading, _once_more(partial(_rehearsed, upload, reading, progress.stored)))
         return
     parts, left_out = _laid_out(reading, upload.session)
-    while _store_next(upload, reading, parts, left_out, progress.stored):
+    next_one = partial(_store_next, upload, reading, parts, left_out, progress.stored)
+    while _once_more(next_one):
         pass
+
+
+def _once_more(work: Callable[[], Stored]) -> Stored:
+    """Done anew where somebody has made in that moment what it makes: it is found there then."""
+    try:
+        return work()
+    except IntegrityError:
+        return work()
+
+
+def _rehearsed(upload: Import, reading: FileReading, tell: ToldStored) -> Report:
+    """What storing it will do; nothing is stored."""
+    with transaction.atomic():
+        report = store(reading, upload.club, upload.session, upload.filename, tell)
+        transaction.set_rollback(True)
+    return report
 
 
 def _store_next(
