@@ -143,7 +143,7 @@
   /** By the server's own form, which takes the answers' place; then what happened at the table. */
   const recordIf = async (act, came) => {
     const form = came.getElementById("record");
-    const { said } = await import("./pack.js");
+    const { said } = await import("./pack.js").catch(() => import(`./pack.js?${Date.now()}`));       // some browsers ask no second time for what did not come
     const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
     if (!isRead) {
       await settle(act, matterOf(act));
