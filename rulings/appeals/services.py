@@ -6,7 +6,7 @@ it, None for who has just looked), and is refused where it is another one by now
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -98,40 +98,20 @@ def schedule(
     *, appeal: Appeal, hearing_at: datetime, panel: str, by: User, seen: str | None = None
 ) -> AppealStep:
     """Set the hearing, or move it. Raises NotAgreed; Stale once the appeal has ended."""
-    told = {"hearing_at": hearing_at, "panel": write(panel)}
-    return _add(appeal, AppealState.SCHEDULED, by, seen, **told)
+    return _add(appeal, AppealState.SCHEDULED, by, seen, {"panel": panel}, hearing_at=hearing_at)
 
 
 @transaction.atomic
 def decide(
     *, appeal: Appeal, decision: AppealDecision, by: User, seen: str | None = None
 ) -> AppealStep:
-    """What was decided; once more as long as the club has not been told. Said again in the same
-    words it is the step that is there.
+    """What was decided; once more as long as the club has not been told.
 
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
     """
-    rows = _rows(appeal)
-    if rows and seen in (None, seal_of(appeal)) and _says(rows[-1], decision):
-        return rows[-1]
-    return _add(
-        appeal,
-        AppealState.DECIDED,
-        by,
-        seen,
-        result=decision.result,
-        facts=write(decision.facts),
-        laws=list(decision.laws),
-        conclusion=write(decision.conclusion),
-        decision=write(decision.decision),
-    )
-
-
-def _says(step: AppealStep, decision: AppealDecision) -> bool:
-    had = (step.facts, step.conclusion, step.decision)
-    told = (AppealState.DECIDED, decision.result, list(decision.laws))
-    is_same = (step.what, step.result, step.laws) == told
-    return is_same and say(had, decision.facts, decision.conclusion, decision.decision)
+    words = {name: getattr(decision, name) for name in ("facts", "conclusion", "decision")}
+    told = {"result": decision.result, "laws": list(decision.laws)}
+    return _add(appeal, AppealState.DECIDED, by, seen, words, **told)
 
 
 @transaction.atomic
@@ -160,16 +140,35 @@ def _rows(appeal: Appeal) -> list[AppealStep]:
     return sorted(appeal.steps.all(), key=lambda row: row.number)
 
 
-def _add(appeal: Appeal, what: AppealState, by: User, seen: str | None, **more: Any) -> AppealStep:
+def _add(
+    appeal: Appeal,
+    what: AppealState,
+    by: User,
+    seen: str | None,
+    words: Mapping[str, str] | None = None,
+    **told: Any,
+) -> AppealStep:
+    """Of a step that says something, with its texts in `words`, the same again is the one there."""
     lock_head(appeal.club)
     locked = Appeal.objects.select_related("ruling", "club").get(pk=appeal.pk)
     if seen not in (None, seal_of(locked)):
         raise Stale
+    last = locked.steps.select_related(*words).order_by("-number").first() if words else None
+    if last and _says(last, what, words or {}, told):
+        return last
     if state_of(locked) not in MAY[what] or (what == AppealState.AGREED and is_agreed(locked)):
         raise Stale
     if what in (AppealState.SCHEDULED, AppealState.DECIDED) and not is_agreed(locked):
         raise NotAgreed
-    told = {"number": locked.steps.count() + 1, "what": what, "by": by, **more}
-    step = AppealStep.objects.create(appeal=locked, **told)
+    told |= {name: write(text) for name, text in (words or {}).items()}
+    number = locked.steps.count() + 1
+    step = AppealStep.objects.create(appeal=locked, number=number, what=what, by=by, **told)
     seal_step(step)
     return step
+
+
+def _says(
+    step: AppealStep, what: AppealState, words: Mapping[str, str], told: Mapping[str, Any]
+) -> bool:
+    is_same = step.what == what and all(getattr(step, name) == one for name, one in told.items())
+    return is_same and say([getattr(step, name) for name in words], *words.values())

@@ -226,11 +226,13 @@ def move_call(
     seen: str | None = None,
 ) -> None:
     """The call was taken at the wrong table or board. Answers stay, but for those from the record
-    of that board; declarer is asked anew.
+    of that board; declarer is asked anew. Where it is there already, nothing is.
     """
     lock_call(call)
     refuse_unseen(call, seen)
     refuse_if_ruled(call)
+    if (call.table, call.board, call.round) == (table, board, round_number):
+        return
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
     played = _played(table, board, round_number, call.director or by)
     if board is not None and not is_told(by, board):  # else the answers are read in his name

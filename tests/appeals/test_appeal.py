@@ -58,9 +58,10 @@ def test_an_appeal_is_asked_for_scheduled_decided_and_published(
 ) -> None:
     appeal = asked(as_alice, ruling)
     states = [page(as_alice, appeal).state]
-    as_alice.post(
-        url("appeal-schedule", appeal), {"hearing_at": "2026-11-24T19:30", "panel": "Bo\nIda"}
-    )
+    hearing = {"hearing_at": "2026-11-24T19:30", "panel": "Bo\nIda"}
+    for _again in range(2):
+        as_alice.post(url("appeal-schedule", appeal), hearing)
+    assert appeal.steps.filter(what="scheduled").count() == 1
     states.append(page(as_alice, appeal).state)
     for _again in range(2):
         as_alice.post(url("appeal-decide", appeal), DECISION)

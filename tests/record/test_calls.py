@@ -72,6 +72,20 @@ def test_a_withdrawn_call_stays_listed(call: DirectorCall, holder: User) -> None
     assert [event.what for event in call.events.all()] == [What.WITHDRAWN]
 
 
+def test_a_call_that_is_moved_to_where_it_is_keeps_who_declares(
+    call: DirectorCall, holder: User
+) -> None:
+    """As when the form is sent again after going back, or as it came."""
+    calls.name_declarer(call=call, declarer="N", contract="4S", by=holder)
+    at = {"table": call.table, "board": call.board, "round_number": call.round}
+
+    calls.move_call(call=call, by=holder, **at)
+
+    call.refresh_from_db()
+    assert (call.declarer, call.contract) == ("N", "4S")
+    assert not call.events.filter(what="moved").exists()
+
+
 def test_a_ruled_call_is_neither_moved_nor_withdrawn(
     call: DirectorCall, matter: Matter, tell: Tell, holder: User
 ) -> None:
