@@ -61,34 +61,39 @@ class Checker:
         ]
         return said, found["isDark"]
 
-    def look(self, page: Page, kind: str, rules: list[str]) -> list[str]:
-        """In the theme of the page and in the other, unless the reader has chosen one."""
-        found, is_dark = self.run(page, kind, rules)
-        was, other = ("dark", "light") if is_dark else ("light", "dark")
-        page.emulate_media(color_scheme=other)
-        others, _ = self.run(page, "rule", OF_COLOURS, other=True)
-        page.emulate_media(color_scheme=was)
-        return [*found, *(f"{other}: {one}" for one in others)]
-
 
 @pytest.fixture(scope="session")
 def violations() -> Iterator[FindViolations]:
     """What axe finds against WCAG 2.2 AA: rule, its help, and the elements.
 
-    What hangs on colours is looked at in the other theme as well; loading is most of the work. So
-    a page is looked at where a test passes by, `also` on a screen as large as another device's.
+    What hangs on colours is looked at in the other theme as well, unless the reader has chosen one;
+    loading is most of the work. So a page is looked at where a test passes by, `also` on a screen
+    as large as another device's, where it `stays` if it is not wanted as it was. All colours of one
+    screen come before the other: to lay a page out anew is as dear as to look at it.
     """
     checker = Checker()
 
-    def find(page: Page, also: dict[str, Any] | None = None) -> list[str]:
+    def find(page: Page, also: dict[str, Any] | None = None, stays: bool = False) -> list[str]:
         checker.load(page)
-        found, was = checker.look(page, "tag", WCAG_22_AA), page.viewport_size
-        if also and was:
-            page.set_viewport_size(also["viewport"])
+        found, is_dark = checker.run(page, "tag", WCAG_22_AA)
+        was, other = ("dark", "light") if is_dark else ("light", "dark")
+        page.emulate_media(color_scheme=other)
+        found += _at(other, checker.run(page, "rule", OF_COLOURS, other=True))
+        own = page.viewport_size
+        if also and own:
             width = also["viewport"]["width"]
-            found += [f"{width}: {one}" for one in checker.look(page, "rule", OF_WIDTH)]
-            page.set_viewport_size(was)
+            page.set_viewport_size(also["viewport"])
+            found += _at(f"{other}, {width}", checker.run(page, "rule", OF_WIDTH))
+        page.emulate_media(color_scheme=was)
+        if also and own:
+            found += _at(width, checker.run(page, "rule", OF_COLOURS, other=True))
+            if not stays:
+                page.set_viewport_size(own)
         return found
 
     with override_settings(STATICFILES_DIRS=[*settings.STATICFILES_DIRS, ("axe", AXE)]):
         yield find
+
+
+def _at(where: object, told: tuple[list[str], bool]) -> list[str]:
+    return [f"{where}: {one}" for one in told[0]]

@@ -83,27 +83,28 @@ def barriers(
 ) -> dict[str, list[str]]:
     """What is wrong with each page, by name; nothing for one that is as it should be."""
     wrong: dict[str, list[str]] = {}
-    own = page.viewport_size
-    assert own
+    own = {"viewport": page.viewport_size}
     for name, address in found.items():
         if (status := shown(page, address)) is None:
             continue
         wrong[name] = [] if status in statuses else [f"status {status}"]
-        for screen in (other["viewport"], own):  # the next page is shown on the last of them
-            page.set_viewport_size(screen)
-            wrong[name] += [f"{screen['width']}: {one}" for one in barriers_of_width(page)]
-        wrong[name] += violations(page, also=other)
+        wrong[name] += barriers_of_width(page)
+        page.set_viewport_size(other["viewport"])
+        wrong[name] += barriers_of_width(page)
+        wrong[name] += violations(page, also=own, stays=True)
     return {name: said for name, said in wrong.items() if said}
 
 
 def barriers_of_width(page: Page) -> list[str]:
+    assert page.viewport_size
     wide = scrolls_sideways(page)
     headings, twice = page.evaluate(HEADINGS_AND_TWICE)
-    return [
+    said = [
         *(["scrolls sideways"] if wide else []),
         *([] if headings == 1 else [f"{headings} first headings"]),
         *(f"#{one} twice" for one in twice),
     ]
+    return [f"{page.viewport_size['width']}: {one}" for one in said]
 
 
 def test_every_address_has_a_page_or_a_reason_why_not() -> None:
