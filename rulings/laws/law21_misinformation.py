@@ -103,7 +103,10 @@ INFLUENCED = yes_or_no(
     kind=Kind.JUDGEMENT,
 )
 
-_YOU_KNOW_NOW = msg("You now know what they have agreed. You decide, without asking partner.")
+# 21B1: what is agreed is said before anything is decided
+_YOU_ARE_TOLD = msg(
+    "First they tell you what they have agreed. Then you decide, without asking partner."
+)
 _CALL = Question(
     "misinformed_call",
     "21B1a",
@@ -119,7 +122,7 @@ _CALL = Question(
         Answer("keep", False, msg("Lets it stand"), None, msg("You may let it stand.")),
     ),
     Kind.CHOICE,
-    aloud=(_YOU_KNOW_NOW,),
+    aloud=(_YOU_ARE_TOLD,),
     chooser=Role.LHO,
 )
 CHANGE_CALL = {Role.LHO: _CALL, Role.RHO: replace(_CALL, chooser=Role.RHO)}
@@ -157,7 +160,7 @@ _CARD = Question(
         Answer("keep", False, msg("Lets it lie"), None, msg("You may let it lie.")),
     ),
     Kind.CHOICE,
-    aloud=(_YOU_KNOW_NOW,),
+    aloud=(_YOU_ARE_TOLD,),
     chooser=Role.LHO,
 )
 CHANGE_CARD = {Role.LHO: _CARD, Role.RHO: replace(_CARD, chooser=Role.RHO)}

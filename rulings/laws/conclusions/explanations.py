@@ -177,7 +177,8 @@ class MisinformedCallStands(Conclusion):
     """21B1: the call is not changed."""
 
     principal = True
-    sentence = msg("The call stands and the auction goes on.")
+    sentence = msg("The call stands.")
+    aloud = msg("The call stands. Go on from there.")
 
 
 class TooLateToChange(Conclusion):
