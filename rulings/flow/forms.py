@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from deals.bridge.seats import Seat
+from deals.bridge.seats import Role, Seat
 from deals.words.seats import seat_name
 from rulings.engine import Question
 from rulings.matter.facts import Said
@@ -99,9 +99,14 @@ def _says(seat: Seat, name: str) -> str:
 
 
 def token_at(seat: Seat, question: Question[Any], seating: Seating) -> str:
-    """The token of a chair: declarer, dummy or defender; the same for all in the auction."""
-    if len(question.answers) == 1:
-        return question.answers[0].token
+    """The token of a chair: declarer, dummy or defender, of whom an opening lead tells him apart
+    that was to make it; the same for all in the auction.
+    """
+    tokens = [answer.token for answer in question.answers]
+    if len(tokens) == 1:
+        return tokens[0]
+    if Role.DECLARERS_LHO in tokens and seat is seating.seat(Role.DECLARERS_LHO):
+        return Role.DECLARERS_LHO
     role = seating.role_of(seat)
     return role.value if role else "defender"
 

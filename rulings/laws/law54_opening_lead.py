@@ -1,10 +1,10 @@
 """Law 54: the opening lead faced by the wrong player.
 
-Rows OL-1 to OL-12 of the decision tables. The offender led; his partner is the proper leader, his
-left-hand opponent presumed declarer and his right-hand opponent presumed dummy. Where nothing has
-happened since, presumed declarer has five choices, explained together: spread his hand, accept and
-declare, or refuse and require the suit, forbid it, or neither. Nothing chosen and nothing played is
-a refusal (53A).
+Rows OL-1 to OL-12 of the decision tables, and the lead that was no fault (41A). The offender led;
+his partner is the proper leader, his left-hand opponent presumed declarer and his right-hand
+opponent presumed dummy. Where nothing has happened since, presumed declarer has five choices,
+explained together: spread his hand, accept and declare, or refuse and require the suit, forbid it,
+or neither. Nothing chosen and nothing played is a refusal (53A).
 
 "What has happened since?" is what the proper leader did, else what was exposed first, else a second
 card. A card *played* to the trick is never the start of spreading.
@@ -31,7 +31,7 @@ from rulings.laws import law53_lead_out_of_turn as law53
 from rulings.laws import law60_play_after_irregularity as law60
 from rulings.laws.conclusions.elsewhere import RuleElsewhere
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
-from rulings.laws.conclusions.leads import LeadTakenBack
+from rulings.laws.conclusions.leads import LeadTakenBack, LeadWasInTurn
 from rulings.laws.conclusions.opening import (
     AuctionRightIsSeparate,
     DeclarerBecomesDummy,
@@ -46,6 +46,26 @@ from rulings.laws.conclusions.opening import (
     SecondCardFromDummyStays,
 )
 from rulings.laws.law50_partner_on_lead import CardsBeforePartner, PartnersLeadChoice
+
+
+class OpeningLeader(Answers):
+    """Who made it. Declarer's left-hand opponent did so in turn, whoever called the director."""
+
+    DECLARER = "declarer", msg("Declarer’s hand")
+    DUMMY = "dummy", msg("Dummy’s hand")
+    DEFENDER = "defender", msg("A defender")
+    IN_TURN = str(Role.DECLARERS_LHO), msg("The defender on declarer’s left")
+
+
+LEADER = Question(
+    law53.LEADER.key,
+    law53.LEADER.law,
+    law53.LEADER.text,
+    one_of(OpeningLeader),
+    unusual=(OpeningLeader.IN_TURN,),
+    help=law53.LEADER.help,
+    seats=True,
+)
 
 
 class SpecialOpeningLead(Answers):
@@ -64,6 +84,12 @@ HOW_LED = Question(
     one_of(SpecialOpeningLead),
     unusual=(SpecialOpeningLead.AUCTION,),
 )
+
+
+@rule
+def in_turn(inquiry: Inquiry) -> None:
+    """41A. The player on presumed declarer's left has led."""
+    inquiry.conclude("41A", LeadWasInTurn())
 
 
 @rule

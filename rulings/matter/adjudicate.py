@@ -151,7 +151,13 @@ def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:
 
 
 _DECLARER = Seat.S
-_SEATS = {"declarer": Seat.S, "dummy": Seat.N, "defender": Seat.E, "player": Seat.E}
+_SEATS = {
+    "declarer": Seat.S,
+    "dummy": Seat.N,
+    "defender": Seat.E,
+    "declarers_lho": Seat.W,
+    "player": Seat.E,
+}
 
 
 def _tokens(fact: Fact) -> list[str]:

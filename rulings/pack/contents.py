@@ -155,11 +155,14 @@ def _ruled(state: State) -> int | tuple[int, int]:
 
 
 def _chairs(doors: Iterable[str]) -> dict[str, list[str]]:
-    """How a chair answers, from declarer's on and round."""
+    """How a chair answers, from declarer's on and round. Of two doors that ask alike, where one of
+    them tells more chairs apart, by that one: the other takes the last chair's token.
+    """
     seats = (DECLARER, DECLARER.lho, DECLARER.partner, DECLARER.rho)
     asked = [door.offender for slug in doors if (door := DOORS[slug]).offender]
     return {
-        one.key: [token_at(seat, one, Seating(DECLARER)) for seat in seats] for one in asked if one
+        one.key: [token_at(seat, one, Seating(DECLARER)) for seat in seats]
+        for one in sorted(filter(None, asked), key=lambda one: len(one.answers))
     }
 
 

@@ -100,7 +100,8 @@ function tokenOf(pack, at, key, tokens) {
   const said = at.facts[key];
   if (key in pack.chairs && TURNS.includes(said)) {
     const round = at.declarer ? (TURNS.indexOf(said) - TURNS.indexOf(at.declarer) + 4) % 4 : 0;
-    return pack.chairs[key][round];
+    const token = pack.chairs[key][round];
+    return tokens.includes(token) ? token : pack.chairs[key].at(-1);
   }
   if (tokens[0] === LATER && said !== LATER) return tokens[tokens.length > 2 && isHonour(said) ? 2 : 1];
   return said;

@@ -49,3 +49,11 @@ def test_either_defender_may_answer_to_declarer_s_lead_and_both_are_lit(
         "Or you may have it taken back. Then any card is led from North. If you disagree, what"
         " West says counts.",
     )
+
+
+def test_an_opening_lead_by_who_was_to_make_it_stands(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "opening-lead")
+    director.answers(matter, "@W")
+    assert director.page.context["page"].say == ("The lead was in turn and stands. Play on.",)

@@ -19,6 +19,10 @@ TOLD: Sentences = {
             msg("{offender} led {card} out of turn."),
             msg("{offender} led out of turn."),
         ),
+        "declarers_lho": (
+            msg("{offender} led {card}, and was to lead."),
+            msg("{offender} led, and was to lead."),
+        ),
     },
     "how_led_out_of_turn": {
         "none": None,

@@ -144,6 +144,8 @@ def lead_out_of_turn(facts: Facts) -> set[str]:
 
 def opening_lead(facts: Facts) -> set[str]:
     """41A, 54."""
+    if facts["leader_out_of_turn"] == "declarers_lho":
+        return {"was in turn"}
     how = facts["how_opening_lead"]
     if how in ("auction", "face_down"):
         return {"door card-in-auction" if how == "auction" else "41A"}
