@@ -25,7 +25,7 @@ from rulings.tables.page import WatchPage, watch_page
 from rulings.watch.events import AuctionOver
 from rulings.watch.table import Watched
 from rulings.words.outcome_page import AnswerRow
-from rulings.words.outcomes import outcome_page
+from rulings.words.outcomes import outcome_alone
 from rulings.words.record import said_words
 from rulings.words.speaker import Seating, in_language, language
 
@@ -132,9 +132,12 @@ def _asks_card(view: View) -> dict[str, str]:
 
 
 def _outcome(view: View, speaker: GapSpeaker) -> str:
-    """Without what differs with every way that leads there: its steps and its answers."""
-    page = outcome_page(view.door, view.standing, speaker)
-    return _rendered("parts/outcome.html", outcome=replace(page, why=(), answers=()))
+    """Without what differs with every way that leads there, its steps and its answers, and without
+    what its page does not show, so that pages that are alike are rendered once.
+    """
+    page = outcome_alone(view.door, view.standing, speaker)
+    shown = replace(page, card_and_score=(), lit=(), waiting=(), led_to=())
+    return _rendered("parts/outcome.html", outcome=shown)
 
 
 @lru_cache(maxsize=50_000)

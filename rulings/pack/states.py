@@ -165,9 +165,11 @@ class _Walk:
     def _asks_bid(self, unnamed: int, before: Mapping[str, Fact], facts: Mapping[str, Fact]) -> int:
         """The bid is asked for once the rule offers both; whatever it is, it goes on as before."""
         bid, bids = self.door.bid, {one.key for one in self.door.bids}
+        if bid is None:
+            return unnamed
         standing = stand(self.door.rule, facts)
         is_asked = bids <= standing.offered.keys() and standing.pending is not None
-        if bid is None or not is_asked or bids <= stand(self.door.rule, before).offered.keys():
+        if not is_asked or bids <= stand(self.door.rule, before).offered.keys():
             return unnamed
         view = View(self.door, standing, self._seating(facts), bid.key)
         form, page = self._form(view, (LATER, _ANY_BID)), self.automaton.word(view)

@@ -114,14 +114,14 @@ class OutcomePage:
     """
     stay: tuple[OutcomeLine, ...]
     review: tuple[OutcomeLine, ...]
-    why: tuple[OutcomeReason, ...]
-    """The steps whose words do not stand elsewhere on the page."""
-    answers: tuple[AnswerRow, ...]
     readings: tuple[OutcomeReading, ...]
     decides: tuple[AnswerRow, ...]
     """The disputed facts that change the ruling."""
     dispute: str
     """Whether a dispute matters, in a sentence; empty where nothing is disputed."""
+    why: tuple[OutcomeReason, ...] = ()
+    """The steps whose words do not stand elsewhere on the page."""
+    answers: tuple[AnswerRow, ...] = ()
     lit: tuple[Seat, ...] = ()
     waiting: tuple[Seat, ...] = ()
     leave: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.functional import Promise
@@ -31,12 +32,13 @@ from rulings.words.question_page import QuestionPage
 from rulings.words.questions import question_page
 from rulings.words.readings import deciding_at, readings_of
 from rulings.words.record import (
-    Words,
     answer_words,
     naming,
     origin_words,
-    ruling_words,
+    readings_words,
     spoken,
+    steps_words,
+    title_words,
     to_say_yet,
     told_meanwhile,
     without_answered,
@@ -50,6 +52,8 @@ _HAPPENS = {
     OutcomeSection.SCORE,
 }
 
+_BELOW = (OutcomeSection.INFORMATION, OutcomeSection.STAY, OutcomeSection.REVIEW)
+
 _SENTENCES = re.compile(r"(?<=[.]) (?![a-zæøå\d(])")
 
 _JOINING = {"it", "and", "det", "og"}
@@ -59,21 +63,37 @@ _TURNS = _("The ruling turns on what is disputed")
 
 
 def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePage:
-    words, seating = ruling_words(door, standing, speaker), speaker.seating
+    page = outcome_alone(door, standing, speaker)
+    stay = lines_of(without_answered(standing.steps), {OutcomeSection.STAY}, speaker)
+    elsewhere = {line.text for line in (*page.ruling, *page.information, *stay, *page.review)}
+    readings = readings_words(standing, speaker)
+    return replace(
+        page,
+        why=tuple(
+            why(step, speaker)
+            for step in steps_words(standing, speaker)
+            if step["text"] not in elsewhere
+        ),
+        answers=answer_rows(standing, speaker),
+        silent=tuple(Silent(row.get("question", ""), row["text"]) for row in readings),
+    )
+
+
+def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePage:
+    """The same without how the matter got there: no steps, answers, or readings of the Laws."""
+    seating, concluded = speaker.seating, standing.concluded
     seen = seating.in_auction() if is_of_auction(door.slug) else seating
-    concluded = standing.concluded
     shown = without_answered(standing.steps)
-    by_section = {section: lines_of(shown, {section}, speaker) for section in OutcomeSection}
+    by_section = {section: lines_of(shown, {section}, speaker) for section in _BELOW}
     unsaid = [step for step in shown if step.conclusion.say() is None]
     say = _to_say(standing, speaker)
     kept = kept_by((one.conclusion for one in concluded), seating.seat)
-    stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], words["title"], speaker)
+    title = title_words(concluded, speaker)
+    stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], title, speaker)
+    words = title, speaker.say(door.title)
     heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
     happens = lines_of(unsaid, _HAPPENS, speaker, beside=shown)
-    told = tuple(line for line in happens if line.text != words["title"])
-    told = (*more, *told)
-    open_lines = (*told, *by_section[OutcomeSection.INFORMATION], *by_section[OutcomeSection.STAY])
-    elsewhere = {line.text for line in (*open_lines, *by_section[OutcomeSection.REVIEW])}
+    told = (*more, *(line for line in happens if line.text != title))
     deciding = deciding_at(standing)
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
@@ -85,8 +105,6 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         stays=bool(kept),
         stay=stay,
         review=by_section[OutcomeSection.REVIEW],
-        why=tuple(why(s, speaker) for s in words["steps"] if s["text"] not in elsewhere),
-        answers=answer_rows(standing, speaker),
         readings=readings_of(standing, deciding, door, speaker),
         decides=tuple(_row(key, standing, speaker) for key in deciding),
         dispute=speaker.text(_dispute(standing, bool(deciding))),
@@ -95,7 +113,6 @@ def outcome_page(door: Door, standing: Standing, speaker: Speaker) -> OutcomePag
         leave="" if kept else speaker.text(_leave(standing, by_section)),
         led_to=_led_to(concluded, speaker) if not deciding else (),
         is_only_led_on=all(one.conclusion.elsewhere for one in concluded),
-        silent=tuple(Silent(row.get("question", ""), row["text"]) for row in words["readings"]),
     )
 
 
@@ -105,19 +122,23 @@ def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
 
 
 def _heading(
-    words: Words, concluded: tuple[Concluded, ...], say: Sequence[str], speaker: Speaker
+    words: tuple[str, str],
+    concluded: tuple[Concluded, ...],
+    say: Sequence[str],
+    speaker: Speaker,
 ) -> tuple[str, tuple[OutcomeLine, ...]]:
     """The first sentence of what names the outcome, as far as nobody says it aloud, and its others;
-    where nothing is left of it the irregularity is the heading.
+    where nothing is left of it the irregularity is the heading. `words` are both.
     """
-    first, *others = _SENTENCES.split(words["title"])
+    title, irregularity = words
+    first, *others = _SENTENCES.split(title)
     aloud = [sentence for one in say for sentence in _SENTENCES.split(one)]
     law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
     told = [_words(one, speaker) for one in say]
     rest = " ".join(
         one for one in others if not any(_words(one, speaker) - _JOINING <= had for had in told)
     )
-    heading = _left_of(first, aloud, speaker) or words["irregularity"]
+    heading = _left_of(first, aloud, speaker) or irregularity
     return heading, (OutcomeLine(rest, law),) if rest else ()
 
 

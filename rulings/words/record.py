@@ -55,7 +55,7 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
     concluded, shown = standing.concluded, without_answered(standing.steps)
     return {
         "irregularity": speaker.say(door.title),
-        "title": speaker.say(naming(concluded).words()) if concluded else "",
+        "title": title_words(concluded, speaker),
         "outcome": speaker.at(Seating()).say(naming(concluded).words()) if concluded else "",
         "say": [*spoken(concluded, speaker), *(meanwhile := told_meanwhile(standing, speaker))],
         **({"meanwhile": meanwhile} if meanwhile else {}),
@@ -64,13 +64,24 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
             fact_words(step, standing.facts.get(step.key), speaker)
             for step in _with_details(door, standing)
         ],
-        "steps": [
-            step_words(step, standing.facts, speaker, shown)
-            for step in standing.steps
-            if isinstance(step, Asked) or step in shown
-        ],
-        "readings": _readings(standing, speaker),
+        "steps": steps_words(standing, speaker),
+        "readings": readings_words(standing, speaker),
     }
+
+
+def title_words(concluded: tuple[Concluded, ...], speaker: Speaker) -> str:
+    """What names the outcome, in words; empty where nothing is concluded."""
+    return speaker.say(naming(concluded).words()) if concluded else ""
+
+
+def steps_words(standing: Standing, speaker: Speaker) -> list[Words]:
+    """The explanation, line by line."""
+    shown = without_answered(standing.steps)
+    return [
+        step_words(step, standing.facts, speaker, shown)
+        for step in standing.steps
+        if isinstance(step, Asked) or step in shown
+    ]
 
 
 def _with_details(door: Door, standing: Standing) -> list[Asked]:
@@ -158,7 +169,7 @@ def _by_section(concluded: tuple[Concluded, ...], speaker: Speaker) -> dict[str,
     return sections
 
 
-def _readings(standing: Standing, speaker: Speaker) -> list[Words]:
+def readings_words(standing: Standing, speaker: Speaker) -> list[Words]:
     """By what the ruling, in any version of the facts, rests on a reading of the Laws."""
     rows: list[Words] = []
     for version in standing.versions:
