@@ -6,7 +6,7 @@ It knows of no other ruling of the call: what an earlier one has left open is no
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from deals.words.closed_cards import all_open
@@ -16,6 +16,7 @@ from rulings.pack.states import View
 from rulings.tables.ahead import Ahead, At, told
 from rulings.watch import keeping
 from rulings.watch.events import AuctionOver
+from rulings.watch.obligations import may_have_named, unsaid
 from rulings.watch.openings import openings
 from rulings.watch.step import follow
 from rulings.watch.table import Watched
@@ -35,7 +36,7 @@ class Tables:
         """The table once the ruling is recorded; -1 where nothing is open that keeps a director."""
         concluded = (step.conclusion for step in view.standing.concluded)
         now = Watched(keeping(follow(openings(concluded, view.seating.seat))))
-        at = At(now, GapSpeaker(view.seating, "en", all_open))
+        at = _forgets(At(now, GapSpeaker(view.seating, "en", all_open)))
         if not now.obligations or not _is_held(at):
             return -1
         return self._ahead(view.standing.is_interim).reach(at)
@@ -48,6 +49,7 @@ class Tables:
                 [answer.value for answer in CARDS],
                 lambda speaker, suit: replace(_any(speaker), other=suit),
                 has_seats=False,
+                forgets=_forgets,
                 holds=_is_held,
                 states=self.states,
                 alike=self.alike,
@@ -64,13 +66,32 @@ def _any(speaker: Speaker) -> GapSpeaker:
     return speaker
 
 
+def _forgets(at: At) -> At:
+    """A card or suit that nothing says any more stands for none: another may be named."""
+    speaker, said = _any(at.speaker), _said(at.now)
+    card, other = speaker.seating.card, speaker.other
+    if card and said.isdisjoint({card, card.suit}):
+        speaker = replace(speaker, seating=replace(speaker.seating, card=None))
+    return At(at.now, replace(speaker, other=other if other in said else None))
+
+
+def _said(now: Watched) -> frozenset[object]:
+    """The cards and suits in what is open there, and in what is said."""
+    values = [getattr(one, field.name) for one in now.obligations for field in fields(one)]
+    values += [value for message in now.say for _name, value in message.params]
+    return frozenset(
+        one for value in values for one in (value if isinstance(value, frozenset) else [value])
+    )
+
+
 def _is_held(at: At) -> bool:
     """Not where only who declares is waited for, nor where several suits are offered while the
     card's, or one that was named, stands for any.
     """
-    coming = at.now.can_happen
+    obligations, coming = at.now.obligations, at.now.can_happen
     if coming and all(isinstance(event, AuctionOver) for event in coming):
         return False
-    several = (event for event in coming if len(getattr(event, "suits", ())) > 1)
+    offered = [getattr(event, "suits", ()) for event in coming]
+    offered += [one for seat in unsaid(obligations) for one in may_have_named(obligations, seat)]
     stands_for_any = _any(at.speaker).other or at.speaker.seating.card
-    return not stands_for_any or not any(several)
+    return not stands_for_any or all(len(suits) < 2 for suits in offered)

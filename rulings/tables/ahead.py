@@ -79,6 +79,8 @@ class Ahead:
     """
     has_seats: bool = True
     """Whether it is told who declares, which is asked by the seats in their order."""
+    forgets: Callable[[At], At] = lambda at: at
+    """Who tells of a table, without the card and suit that are not spoken of there any more."""
     holds: Callable[[At], bool] = lambda _at: True
     """Whether the phone may be told of a table; what leads to another is left to the server."""
     states: list[dict[str, Any]] = field(default_factory=list)
@@ -87,6 +89,8 @@ class Ahead:
     later pages may tell.
     """
     known: dict[object, int] = field(default_factory=dict)
+    led: dict[object, tuple[tuple[int, At], ...]] = field(default_factory=dict)
+    """Where the taps of a table lead, for most are come to again and again."""
 
     def of(self, at: At) -> list[dict[str, Any]]:
         """Of each state its page, the digest of what is open, and where its taps lead; the first
@@ -108,9 +112,7 @@ class Ahead:
         return first
 
     def _number(self, at: At) -> int:
-        now = at.now
-        where = (now.obligations, now.say, now.last is None, now.ahead, at.speaker)
-        if where not in self.known:
+        if (where := _where(at)) not in self.known:
             shown = self.word(at), self.tell(at)
             alike = shown if self.stands else (*shown, at.speaker)
             self.known[where] = self.alike.setdefault(alike, len(self.states))
@@ -118,8 +120,13 @@ class Ahead:
                 self.states.append({"html": shown[0], "open": shown[1], "taps": {}})
         return self.known[where]
 
-    def _after(self, at: At) -> Iterator[tuple[int, At]]:
+    def _after(self, at: At) -> tuple[tuple[int, At], ...]:
         """The tables that are looked at further, by their numbers."""
+        if (where := _where(at)) not in self.led:
+            self.led[where] = tuple(self._led(at))
+        return self.led[where]
+
+    def _led(self, at: At) -> Iterator[tuple[int, At]]:
         taps = self.states[self._number(at)]["taps"]
         for sent, event in taps_of(at, self.cards, is_for_all=self.stands is not None):
             if isinstance(event, AuctionOver) and not self.has_seats:
@@ -127,11 +134,18 @@ class Ahead:
             then = _tapped(at, event)
             if self.stands and sent.endswith("-other"):
                 then = then._replace(speaker=self.stands(then.speaker, _named_in(event)))
+            then = self.forgets(then)
             if not self.holds(then):
                 continue
             taps[sent] = self._number(then)
             if not _is_folded(at.now, event):
                 yield taps[sent], then
+
+
+def _where(at: At) -> object:
+    """All that its page and its taps depend on."""
+    now = at.now
+    return now.obligations, now.say, now.last is None, now.ahead, at.speaker
 
 
 def _is_folded(now: Watched, event: WatchEvent) -> bool:

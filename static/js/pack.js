@@ -130,9 +130,9 @@ export function tapped(pack, { at, number }, tap) {
   const said = about.at(-1);
   let [name, then] = [tap, at];
   if (kind === "card") {
-    if (card) return null;                  // one stands for any, and that is another
     name = Object.keys(taps).find((one) => one.startsWith(`card-${about[0]}-`) && isHonour(one) === isHonour(said));
-    then = { ...at, facts: { ...at.facts, "the card that lies there": said } };
+    const others = Object.entries(at.facts).filter(([, one]) => !(one in pack.words.cards));       // the one before is spoken of no more
+    then = { ...at, facts: { ...Object.fromEntries(others), "the card that lies there": said } };
   } else if (!(name in taps) && said.length === 1) {
     const begun = tap.slice(0, -said.length);
     const isOwn = said === card?.[0] && `${begun}own` in taps;

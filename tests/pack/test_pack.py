@@ -28,6 +28,8 @@ BARRED = {
     "first_lead": "to_come",
 }
 """A bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
+SEVERAL = {"penalty_card_now": "partner_leads", "penalty_cards_there": "suits"}
+"""Cards of several suits lie before a player whose partner is on lead."""
 SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
 """With a card and without; in the play, in the auction, and with what waits for its end."""
 
@@ -67,6 +69,26 @@ def test_a_suit_is_named_beside_those_that_the_answers_have_named(
     )
     assert ruled.tables
     assert list(Phone(laptop, low_bid).differences([ruled])) == []
+
+
+@pytest.fixture(scope="module")
+def lying() -> bytes:
+    return Maker(["penalty-card"]).packs()["en"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"leaders_own_card": "led", "lead_choice": "require"},
+        {"leaders_own_card": "none", "lead_choice": "forbid", "penalty_card": "C9"},
+    ],
+)
+def test_a_card_or_suit_that_is_spoken_of_no_more_leaves_the_next_to_be_named(
+    said: dict[str, str], lying: bytes, laptop: Page
+) -> None:
+    ruled = told_at("penalty-card", "en", Seat.S, Seat.W, **SEVERAL, **said)
+    assert ruled.tables
+    assert list(Phone(laptop, lying).differences([ruled])) == []
 
 
 def test_a_pack_made_again_is_the_same() -> None:

@@ -79,7 +79,8 @@ def told_at(slug: str, language: str, declarer: Seat, chair: Seat, **said: str) 
     """What the server shows once that chair's player is named and these answers are given."""
     door = DOORS[slug]
     assert door.offender is not None
-    seating = Seating(declarer, chair)
+    card = said.get(door.card.key) if door.card else None
+    seating = Seating(declarer, chair, (), Card.parse(card) if card else None)
     asked = door.offender.key
     by_token = Fact(asked, (Said(token_at(chair, door.offender, seating), seat=chair),))
     facts = {asked: by_token} | {key: Fact(key, (Said(token),)) for key, token in said.items()}
