@@ -5,7 +5,8 @@
 Makes the packs, unless those of this code are kept, and prints how long that took, what they weigh
 and what memory it needed; then walks every way with the phone's own script in Chromium and with the
 presenters of the server, each history for itself, and prints where a question, an answer, a word, a
-row of answers or a table after the ruling differs. Named doors go on where a run was ended.
+row of answers or a table after the ruling differs. Named doors go on where a run was ended. A page
+of Chromium's walks a portion and is closed: it keeps what it has read, gigabytes for a large door.
 """
 
 from __future__ import annotations
@@ -15,42 +16,56 @@ import os
 import resource
 import sys
 import time
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import Any
 
 import django
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 SHOWN = 3
 """So many differences of a door are printed."""
+PORTION = 2000
+"""Steps."""
 
 
 def main(language: str = "da", *doors: str) -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     from rulings.irregularities import DOORS
     from tests.browsing import ARGUMENTS, chromium
-    from tests.pack.walking import Phone
     from tests.pack.ways import steps
 
     packs = _packs()
     with sync_playwright() as playwright:
         kind = playwright.chromium
         browser = kind.launch(executable_path=chromium(kind), args=ARGUMENTS)
-        phone, seen = Phone(browser.new_page(), packs[language]), 0
+        seen = 0
         for slug in doors or DOORS:
             ways, began = 0, time.process_time()
 
-            def counted(slug: str = slug) -> object:
+            def counted(slug: str = slug) -> Iterator[Any]:
                 nonlocal ways
                 for step in steps(slug, language):
                     ways += 1
                     yield step
 
-            found = list(phone.differences(counted()))
+            found = list(_differences(browser, packs[language], counted()))
             seen += ways
             spent = time.process_time() - began
             print(f"{slug}: {ways} steps, {len(found)} differ, {spent:.0f} s", flush=True)
             for one in found[:SHOWN]:
                 print(f"  {one['at']['facts']}\n    {one['seen']}\n    {one['right']}")
         print(f"{seen} steps")
+
+
+def _differences(browser: Browser, pack: bytes, steps: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    from tests.pack.walking import Phone
+
+    left = iter(steps)
+    for first in left:
+        page = browser.new_page()
+        yield from Phone(page, pack).differences(chain([first], islice(left, PORTION - 1)))
+        page.close()
 
 
 def _packs() -> dict[str, bytes]:
