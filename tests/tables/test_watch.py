@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
@@ -479,6 +481,32 @@ def test_taps_after_a_ruling_that_came_late_count_from_it_and_once(
     elsewhere = reverse("rulings:happened-since", args=[watched.pk, 2])  # nothing was ruled there
     director.send(elsewhere, seen="2", open=at["open"], event="0")
     assert watched.events.count() == opened + 2
+
+
+def test_what_was_noted_without_a_line_is_told_with_its_time_and_that_of_its_arrival(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    began = timezone.now() - timedelta(minutes=40)
+    DirectorCall.objects.update(called_at=began, claimed_at=began)
+    acts = [
+        ("record", 30, {}),
+        ("happened-since", 20, {"seen": "0", "event": "0"}),  # West is on lead
+        ("happened-since", 10, {"seen": "1", "way": "require", "chosen": "S"}),
+    ]
+    for name, minutes, sent in acts:
+        url = reverse(f"rulings:{name}", args=[revoke.call_id, revoke.number])
+        kept = {"X-Kept-By": "phone", "X-Ago": str(60 * minutes)}
+        director.client.post(url, sent | {"phone_key": f"{minutes:032x}"}, headers=kept)
+    page = director.look(reverse("rulings:call", args=[revoke.call_id]))
+    late = [(one.words, one.sent - one.time) for one in page.context["late"]]
+    assert late == [
+        ("West is on lead", timedelta(minutes=20)),
+        ("Require spades", timedelta(minutes=10)),
+    ]
+    told = [f"{one:%H:%M}" for one in map(timezone.localtime, page.context["late"][1][1:])]
+    assert re.sub(r"\s+", " ", strip_tags(page.content.decode())).count(" sent ".join(told)) == 1
+    assert page.content.decode().count('class="sent"') == 3  # with the ruling's
 
 
 def test_what_is_open_may_be_said_in_full(director: Director, watched: DirectorCall) -> None:

@@ -23,6 +23,7 @@ from rulings.pages.reader import speaker_for
 from rulings.record import calls
 from rulings.record.watching import watched
 from rulings.tables.ahead import Ahead, At, digest
+from rulings.tables.late import late_taps
 from rulings.tables.page import watch_page
 from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
@@ -51,6 +52,7 @@ def watch_context(
         state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
+        late=late_taps(now.told, events, speaker),
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
         drawing=call_table(
