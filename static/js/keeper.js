@@ -25,11 +25,16 @@
 
   const COOKIE = "keeps=1";
   const PRIMED = "paragraf-kept";
+  const changed = () => new Promise((resolve) => { workers.addEventListener("controllerchange", resolve, { once: true }); });
   const begin = async () => {
     const isNew = !workers.controller || !document.cookie.includes(COOKIE);
     document.cookie = `${COOKIE}; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    if (workers.controller) changed().then(() => prime(true)).catch(() => {});        // one of another version, which may keep another kind of memory
     await workers.register(worker);
-    if (!workers.controller) await new Promise((resolve) => { workers.addEventListener("controllerchange", resolve, { once: true }); });
+    if (!workers.controller) await changed();
+    await prime(isNew);
+  };
+  const prime = async (isNew) => {
     if (!isNew && sessionStorage.getItem(PRIMED) === unseen) return;
     const files = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.includes("/static/"));
     const ahead = document.querySelector("script[data-ahead]")?.dataset.ahead;        // room.js may have asked before the worker was there

@@ -45,6 +45,13 @@ def _expect_kept(page: Page, path: str) -> None:
         page.wait_for_timeout(50)
 
 
+def _expect_kind(page: Page, kinds: list[str]) -> None:
+    late = monotonic() + LONGEST
+    while (found := [name[:10] for name in page.evaluate("() => caches.keys()")]) != kinds:
+        assert monotonic() < late, found
+        page.wait_for_timeout(50)
+
+
 def _taps(page: Page, token: str, then: str) -> None:
     page.locator(f'#step button[value="{token}"]').click()
     arrived(page, then)
@@ -114,3 +121,27 @@ def test_what_comes_late_is_not_kept_of_somebody_who_has_signed_out(
     expect(page.locator("html")).to_have_attribute("data-kept", "all")
     page.evaluate(LEAVES)
     assert page.evaluate(KEPT) == []
+
+
+def test_an_older_worker_gives_way_and_what_it_kept_is_kept_anew(
+    device: Device, client: Client, evening: Evening, settings: Any
+) -> None:
+    newer, settings.ROOT_URLCONF = settings.ROOT_URLCONF, "tests.browser.older_urls"
+    page = device.signed_in(client, evening)
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-kept", "all")
+    assert [name[:10] for name in page.evaluate("() => caches.keys()")] == ["paragraf-0"]
+
+    settings.ROOT_URLCONF = newer
+    page = device.begin()
+    page.goto("/")  # which the older one shows, from what it keeps
+    _expect_age(page)
+    _expect_kind(page, ["paragraf-1"])
+    ahead = page.locator("script[data-ahead]").get_attribute("data-ahead") or ""
+    for path in ("/laws/all/", "/", ahead.partition("?")[0]):
+        _expect_kept(page, path)
+
+    page = device.begin(proxy=NO_LINE)
+    page.goto("/")
+    _expect_age(page)
+    expect(page.locator("html")).to_have_attribute("data-room", "open")  # its scripts lie there too
