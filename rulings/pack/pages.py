@@ -20,14 +20,16 @@ from rulings.engine import Question
 from rulings.matter.facts import Said
 from rulings.pack.gaps import CHANGE, FACED, MARK, OTHER_MARK, TABLE, GapSpeaker, narrow
 from rulings.pack.states import LATER, View
-from rulings.pages.steps import worded_question
+from rulings.pages.steps import question_alone
+from rulings.tables.buttons import Button
 from rulings.tables.page import WatchPage, watch_page
 from rulings.watch.events import AuctionOver
 from rulings.watch.table import Watched
+from rulings.watch.words import label
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import outcome_alone
 from rulings.words.record import said_words
-from rulings.words.speaker import Seating, in_language, language
+from rulings.words.speaker import Seating, Speaker, in_language, language
 
 _LINES = re.compile(r"\s*\n\s*")
 _CUT = re.compile(r"(?=\n)|(?=<(?:button|li|p|div|h1|h2|section|details|summary|ul|dd|dt|a)\b)")
@@ -51,6 +53,8 @@ class Pages:
     language: str
     pieces: dict[str, int] = field(default_factory=dict)
     pages: dict[tuple[int, ...], int] = field(default_factory=dict)
+    texts: dict[str, int] = field(default_factory=dict)
+    """The same by what a template gave: most is come to from many states."""
 
     def word(self, view: View) -> int:
         """The number of the page that is shown there."""
@@ -60,14 +64,16 @@ class Pages:
         return self._number(text)
 
     def _number(self, text: str) -> int:
-        cut = tuple(self._piece(one) for one in _CUT.split(_plain(text)) if one)
-        return self.pages.setdefault(cut, len(self.pages))
+        if text not in self.texts:
+            cut = tuple(self._piece(one) for one in _CUT.split(_plain(text)) if one)
+            self.texts[text] = self.pages.setdefault(cut, len(self.pages))
+        return self.texts[text]
 
     def show(self, now: Watched, speaker: GapSpeaker, is_interim: bool) -> int:
         """The number of the page of a table after the ruling."""
         speaker = replace(speaker, language=self.language)
         with in_language(self.language):
-            page = without_declarers(watch_page(now, speaker), now)
+            page = _with_seats(watch_page(now, speaker), now, speaker)
             text = _rendered(
                 "tables/parts/ahead.html",
                 call=_Call(),
@@ -91,10 +97,22 @@ class Pages:
         return self.pieces.setdefault(text, len(self.pieces))
 
 
-def without_declarers(page: WatchPage, now: Watched) -> WatchPage:
-    """Who declares is asked by the seats of a table in their order, which no gap stands for."""
-    left = [one for one in page.rare if not isinstance(now.can_happen[one.place], AuctionOver)]
-    return replace(page, rare=tuple(left))
+def _with_seats(page: WatchPage, now: Watched, speaker: GapSpeaker) -> WatchPage:
+    """Who declares is asked by the seats of a table in their order, which are no gaps."""
+    plain = Speaker(speaker.seating, speaker.language, all_open)
+
+    def worded(button: Button, *, is_short: bool = False) -> Button:
+        event = now.can_happen[button.place]
+        if not isinstance(event, AuctionOver):
+            return button
+        seat = plain.seat(event.declarer) if is_short else plain.say(label(event))
+        return replace(button, label=seat)
+
+    return replace(
+        page,
+        declarers=tuple(worded(one, is_short=True) for one in page.declarers),
+        rare=tuple(worded(one) for one in page.rare),
+    )
 
 
 def _with_marks(text: str, speaker: GapSpeaker) -> str:
@@ -117,10 +135,9 @@ def _plain(text: str) -> str:
 
 
 def _question(view: View, speaker: GapSpeaker) -> str:
-    worded = worded_question(
+    page, premises = question_alone(
         view.door.rule, view.standing, view.key, speaker, outcomes=view.outcomes
     )
-    page, premises = worded["page"], worded["premises"]
     return _rendered("pack/question.html", page=page, premises=premises, **_asks_card(view))
 
 

@@ -15,7 +15,6 @@ from rulings.pack.gaps import GapSpeaker
 from rulings.pack.states import View
 from rulings.tables.ahead import Ahead, At, told
 from rulings.watch import keeping
-from rulings.watch.events import AuctionOver
 from rulings.watch.obligations import may_have_named, unsaid
 from rulings.watch.openings import openings
 from rulings.watch.step import follow
@@ -48,7 +47,6 @@ class Tables:
                 lambda at: told(at.now.obligations, _any(at.speaker).stored),
                 [answer.value for answer in CARDS],
                 lambda speaker, suit: replace(_any(speaker), other=suit),
-                has_seats=False,
                 forgets=_forgets,
                 holds=_is_held,
                 states=self.states,
@@ -85,13 +83,11 @@ def _said(now: Watched) -> frozenset[object]:
 
 
 def _is_held(at: At) -> bool:
-    """Not where only who declares is waited for, nor where several suits are offered while the
-    card's, or one that was named, stands for any.
+    """Not where several suits are offered while the card's, or one that was named, stands for
+    any.
     """
-    obligations, coming = at.now.obligations, at.now.can_happen
-    if coming and all(isinstance(event, AuctionOver) for event in coming):
-        return False
-    offered = [getattr(event, "suits", ()) for event in coming]
+    obligations = at.now.obligations
+    offered = [getattr(event, "suits", ()) for event in at.now.can_happen]
     offered += [one for seat in unsaid(obligations) for one in may_have_named(obligations, seat)]
     stands_for_any = _any(at.speaker).other or at.speaker.seating.card
     return not stands_for_any or all(len(suits) < 2 for suits in offered)

@@ -17,6 +17,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from deals.bridge.cards import Card, Suit
+from deals.bridge.seats import Seat
 from rulings.tables.page import MOST_BUTTONS, watch_page
 from rulings.watch import step, store
 from rulings.watch.events import (
@@ -75,10 +76,9 @@ class Ahead:
     """Those that may be named, where one lies there alone and no suit was named before."""
     stands: Callable[[Speaker, Suit], Speaker] | None = None
     """Of seats, cards and suits that stand for those of any table: who tells of one where a suit
-    was named, which is this.
+    was named, which is this. Who declares is asked by the four seats in their order: `over` is the
+    place of the first, and `over-2` where it leads if that is the offender's partner.
     """
-    has_seats: bool = True
-    """Whether it is told who declares, which is asked by the seats in their order."""
     forgets: Callable[[At], At] = lambda at: at
     """Who tells of a table, without the card and suit that are not spoken of there any more."""
     holds: Callable[[At], bool] = lambda _at: True
@@ -129,9 +129,10 @@ class Ahead:
     def _led(self, at: At) -> Iterator[tuple[int, At]]:
         taps = self.states[self._number(at)]["taps"]
         for sent, event in taps_of(at, self.cards, is_for_all=self.stands is not None):
-            if isinstance(event, AuctionOver) and not self.has_seats:
-                continue
             then = _tapped(at, event)
+            if isinstance(event, AuctionOver) and self.stands:
+                taps.setdefault("over", int(sent.removeprefix("event-")))
+                sent = f"over-{_turns(at.speaker, event.declarer)}"
             if self.stands and sent.endswith("-other"):
                 then = then._replace(speaker=self.stands(then.speaker, _named_in(event)))
             then = self.forgets(then)
@@ -203,6 +204,13 @@ def taps_of(
     for place, event in enumerate(events):
         if event not in by_key or len(event.suits) != 1:
             yield f"event-{place}", event
+
+
+def _turns(speaker: Speaker, seat: Seat) -> int:
+    """How many places after the offender that is."""
+    offender, seats = speaker.seating.offender, list(Seat)
+    assert offender is not None
+    return (seats.index(seat) - seats.index(offender)) % len(seats)
 
 
 def _lies_alone(obligations: Open) -> bool:

@@ -125,11 +125,15 @@ export function watched(pack, { at, number }) {
 /** Where a tap leads there: { at, number }; null where the pack does not hold it. */
 export function tapped(pack, { at, number }, tap) {
   const taps = pack.tables[number][2];
-  const { card } = seated(pack, at);
+  const { card, offender } = seated(pack, at);
   const [kind, ...about] = tap.split("-");
   const said = about.at(-1);
+  const declarer = kind === "event" ? TURNS[said - taps.over] : undefined;       // the four seats, in their order
   let [name, then] = [tap, at];
-  if (kind === "card") {
+  if (declarer) {
+    name = `over-${(TURNS.indexOf(declarer) - TURNS.indexOf(offender) + 4) % 4}`;
+    then = { ...at, declarer };
+  } else if (kind === "card") {
     name = Object.keys(taps).find((one) => one.startsWith(`card-${about[0]}-`) && isHonour(one) === isHonour(said));
     const others = Object.entries(at.facts).filter(([, one]) => !(one in pack.words.cards));       // the one before is spoken of no more
     then = { ...at, facts: { ...Object.fromEntries(others), "the card that lies there": said } };

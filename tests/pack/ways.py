@@ -23,12 +23,10 @@ from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, stand
-from rulings.pack.pages import without_declarers
 from rulings.pages.steps import worded_question
 from rulings.tables.ahead import Ahead, At, told
 from rulings.tables.page import watch_page
 from rulings.watch import keeping
-from rulings.watch.events import AuctionOver
 from rulings.watch.obligations import Open
 from rulings.watch.openings import openings
 from rulings.watch.step import follow
@@ -247,14 +245,7 @@ def _rendered(template: str, _language: str, values: tuple[tuple[str, Any], ...]
 def _tables(standing: Standing, speaker: Speaker) -> list[dict[str, Any]]:
     concluded = (step.conclusion for step in standing.concluded)
     left = follow(openings(concluded, speaker.seating.seat))
-    is_held = bool(keeping(left)) and _is_held(At(Watched(left), speaker))
-    return _ahead(left, speaker, standing.is_interim) if is_held else []
-
-
-def _is_held(at: At) -> bool:
-    """Unless nothing is left but to tell who declares."""
-    coming = at.now.can_happen
-    return not coming or not all(isinstance(one, AuctionOver) for one in coming)
+    return _ahead(left, speaker, standing.is_interim) if keeping(left) else []
 
 
 @lru_cache(maxsize=1000)
@@ -262,7 +253,7 @@ def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any
     """Kept: many ways leave the same open."""
 
     def word(at: At) -> str:
-        page = without_declarers(watch_page(at.now, at.speaker), at.now)
+        page = watch_page(at.now, at.speaker)
         context = {
             "call": {"table": TABLE},
             "page": replace(page, later=()),
@@ -272,9 +263,7 @@ def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any
         }
         return render_to_string("tables/parts/ahead.html", context)
 
-    found = Ahead(
-        word, lambda at: told(at.now.obligations), TO_NAME, has_seats=False, holds=_is_held
-    )
+    found = Ahead(word, lambda at: told(at.now.obligations), TO_NAME)
     return found.of(At(Watched(left), speaker))
 
 
