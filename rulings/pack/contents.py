@@ -25,7 +25,7 @@ apart where one of them is read: the phone has no thousands of lists to make whi
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 from deals.bridge.cards import PACK, Denomination, Suit
@@ -40,7 +40,7 @@ from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID
 from rulings.laws.law61_revoke import SUIT_LED
 from rulings.pack.gaps import ROLES, GapSpeaker
 from rulings.pack.pages import Pages, shell, told_row
-from rulings.pack.states import DECLARER, Automaton, Form, State, View
+from rulings.pack.states import DECLARER, Automaton, Form, State, View, shown_of
 from rulings.pack.tables import Tables
 from rulings.watch.table import Watched
 from rulings.words.speaker import LANGUAGES, Seating, book_speaker, in_language
@@ -58,6 +58,8 @@ class Maker:
         self.pages = [Pages(language) for language in LANGUAGES]
         self.together: dict[tuple[int, ...], int] = {}
         """For each page of a state its number in every language."""
+        self.outcomes: dict[Hashable, int] = {}
+        """The same of an outcome by all that its words depend on."""
         self.rows: dict[tuple[tuple[int, ...], ...], int] = {}
         """The same of the rows of a question's answers."""
         self.tables = Tables(self._show)
@@ -65,6 +67,15 @@ class Maker:
         self.doors = {slug: self._begins(slug) for slug in doors}
 
     def _word(self, view: View) -> int:
+        """An outcome is come to from many questions that wait for the end of play."""
+        if view.key:
+            return self._worded(view)
+        known = (view.door.slug, view.seating, shown_of(view.standing))
+        if known not in self.outcomes:
+            self.outcomes[known] = self._worded(view)
+        return self.outcomes[known]
+
+    def _worded(self, view: View) -> int:
         numbers = tuple(pages.word(view) for pages in self.pages)
         return self.together.setdefault(numbers, len(self.together))
 

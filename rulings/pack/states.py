@@ -241,6 +241,14 @@ def _ahead(node: Node) -> Iterator[Conclusion]:
 
 def _remembered(standing: Standing) -> tuple[Hashable, ...]:
     """What is shown from here on depends on of how the matter got here."""
+    presumed = tuple(key for key, question in standing.offered.items() if question.presumed)
+    return *shown_of(standing)[:3], presumed
+
+
+def shown_of(standing: Standing) -> tuple[Hashable, ...]:
+    """What the words of its outcome depend on: what is concluded, told at once before the last
+    answer, and weighed since play ended, and what the table is told while the ruling waits.
+    """
     answered = [place for place, step in enumerate(standing.steps, 1) if isinstance(step, Asked)]
     told = conclusions(standing.steps[: answered[-1] if answered else 0])
     weighed: tuple[Any, ...] = tuple(
@@ -248,5 +256,5 @@ def _remembered(standing: Standing) -> tuple[Hashable, ...]:
         for step in standing.steps
         if isinstance(step, Asked) and step.question.when is When.AFTER_PLAY
     )
-    presumed = tuple(key for key, question in standing.offered.items() if question.presumed)
-    return standing.concluded, len(told), weighed, presumed
+    waits = standing.pending[1].meanwhile if standing.pending and standing.is_interim else None
+    return standing.concluded, len(told), weighed, (standing.is_interim, waits)

@@ -256,10 +256,25 @@ def worded_question(
     speaker: Speaker,
     *,
     told: Sequence[Clue] = (),
-    outcomes: Sequence[Conclusion] | None = None,
 ) -> QuestionWords:
     """The same of a matter that need not be stored; `told` is what the record shows beside the
-    question, and `outcomes` what is still possible, where that is known already.
+    question.
+    """
+    page, premises = question_alone(rule, standing, key, speaker, told=told)
+    return {"page": page, "rows": answer_rows(standing, speaker), "premises": premises}
+
+
+def question_alone(
+    rule: Rule,
+    standing: Standing,
+    key: str,
+    speaker: Speaker,
+    *,
+    told: Sequence[Clue] = (),
+    outcomes: Sequence[Conclusion] | None = None,
+) -> tuple[QuestionPage, tuple[AnswerRow, ...]]:
+    """The question without what was answered before, and the premises to deny; `outcomes` is what
+    is still possible, where that is known already.
     """
     asked = standing.question(key)
     assert asked is not None
@@ -278,11 +293,8 @@ def worded_question(
         told=told,
     )
     is_untold = not is_pending and key not in standing.facts
-    return {
-        "page": replace(page, can_skip=is_untold and (page.by_card or page.by_bid)),
-        "rows": answer_rows(standing, speaker),
-        "premises": premises_to_deny(standing, speaker) if is_pending else (),
-    }
+    premises = premises_to_deny(standing, speaker) if is_pending else ()
+    return replace(page, can_skip=is_untold and (page.by_card or page.by_bid)), premises
 
 
 def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
