@@ -423,6 +423,22 @@ def test_a_card_is_worthless_once_it_is_replaced_forged_or_switched_off(
     assert not works(code_of(cards, table))
 
 
+def test_of_two_who_make_new_codes_at_once_the_second_ends_no_card_of_the_first(
+    as_alice: Client, cards: Club, table: Table
+) -> None:
+    address = reverse("rulings:table-cards-new", args=[table.section.session_id])
+    seen = {"seen": str(cards.table_card_codes)}
+    as_alice.post(address, seen)
+    cards.refresh_from_db()
+    printed = code_of(cards, table)
+
+    page = as_alice.post(address, seen, follow=True).content.decode()
+
+    cards.refresh_from_db()
+    assert code_of(cards, table) == printed
+    assert "Somebody has made new codes meanwhile." in page
+
+
 def test_a_card_lies_on_its_table_evening_after_evening(
     client: Client, cards: Club, table: Table, session: Session
 ) -> None:

@@ -45,6 +45,10 @@ def call_from_card(*, table: Table) -> Raised:
     return Raised.NEW
 
 
-def new_codes(*, club: Club) -> None:
-    """Every card printed so far stops working."""
-    Club.objects.filter(pk=club.pk).update(table_card_codes=F("table_card_codes") + 1)
+def new_codes(*, club: Club, seen: int | None = None) -> bool:
+    """Every card printed so far stops working. False where somebody has made new codes since those
+    that were `seen`: his cards lie on the tables, or are being printed.
+    """
+    of_club = Club.objects.filter(pk=club.pk)
+    present = of_club if seen is None else of_club.filter(table_card_codes=seen)
+    return bool(present.update(table_card_codes=F("table_card_codes") + 1))

@@ -14,6 +14,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, has_r
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session, Table
 from deals.pages.addresses import address_for_others, to_photograph
+from deals.pages.numbers import KEYS, whole
 from rulings.room.codes import code_of, place_of, table_now
 from rulings.room.services import table_cards
 from rulings.room.services.table_cards import Raised
@@ -84,6 +85,11 @@ def _printed(request: HttpRequest, session: Session, table: Table) -> dict[str, 
 def new_codes(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Every card printed so far stops working, in the whole club."""
     session = get_session(request.user, pk, *DIRECTING)
-    table_cards.new_codes(club=session.event.club)
-    messages.success(request, _("The cards have new codes. Print them; the old ones work no more."))
+    seen = whole(request.POST.get("seen"), most=KEYS)
+    if table_cards.new_codes(club=session.event.club, seen=seen):
+        words = _("The cards have new codes. Print them; the old ones work no more.")
+        messages.success(request, words)
+    else:
+        words = _("Somebody has made new codes meanwhile. The cards below have them.")
+        messages.warning(request, words)
     return redirect("rulings:table-cards", session.pk)
