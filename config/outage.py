@@ -21,6 +21,7 @@ from django.utils.cache import add_never_cache_headers
 from django.views import defaults
 
 from config.database.binaries import PostgresError
+from config.database.shut import is_shut
 
 AGAIN = 3
 """Seconds after which it is asked again."""
@@ -32,6 +33,11 @@ of `config.env` for a pause, a lock or a statement; of two that waited for each 
 had to give way; no disk, memory or place left; ended by hand or by a crash, on its way up or down;
 a fault of its machine. Of all of these the same may be asked again.
 """
+_REPLACED = ("3F000", "42501", "42703", "42P01")
+"""Of a schema, a right, a column or a table that is not there: while a backup is restored the app
+has not been let in yet, and tables may be those of an older version. At any other time it is a
+fault of ours.
+"""
 _LOST = ""
 """The code where the line was cut in the middle of an answer, or no server answered."""
 _log = logging.getLogger(__name__)
@@ -39,7 +45,8 @@ _log = logging.getLogger(__name__)
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """The page for an error nobody caught: 503 if the database is away, else 500."""
-    why = away(sys.exc_info()[1])
+    error = sys.exc_info()[1]
+    why = away(error) or _replaced(error)
     if why is None:
         return defaults.server_error(request)
     _log.warning("The database is away: %s", str(why).strip().partition("\n")[0])
@@ -73,6 +80,13 @@ def away(error: BaseException | None) -> BaseException | None:
             state = one.sqlstate or _LOST
             return one if state == _LOST or state.startswith(_AWAY) else None
     return None
+
+
+def _replaced(error: BaseException | None) -> BaseException | None:
+    """What says that tables are not as they were, while a backup is restored."""
+    found = (one for one in _causes(error) if isinstance(one, psycopg.DatabaseError))
+    why = next((one for one in found if one.sqlstate in _REPLACED), None)
+    return why if why and is_shut() else None
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
-from django.db import ProgrammingError, connection
+from django.db import DatabaseError, ProgrammingError, connection
 from psycopg import sql
 
 LOCK = 0x7061726167726166  # the word "paragraf"; among the database's advisory locks
@@ -25,6 +25,11 @@ AND pid NOT IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory'
 """
 """But not who waits for that lock, or holds it for us."""
 _READ_ONLY = "default_transaction_read_only"
+_SHUT = """
+SELECT 1 FROM pg_db_role_setting, unnest(setconfig) AS one
+JOIN pg_database ON datname = current_database()
+WHERE setdatabase = pg_database.oid AND setrole = 0 AND one LIKE %s
+"""
 _OWN = f"-c {_READ_ONLY}=off"
 
 
@@ -47,16 +52,21 @@ def shut_to_others() -> Iterator[None]:
 
 def open_to_others() -> None:
     """Also after a restoration that died. Who had come meanwhile begins anew."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT 1 FROM pg_db_role_setting, unnest(setconfig) AS one"
-            " JOIN pg_database ON datname = current_database()"
-            " WHERE setdatabase = pg_database.oid AND setrole = 0 AND one LIKE %s",
-            [f"{_READ_ONLY}=%"],
-        )
-        is_shut = cursor.fetchone() is not None
-    if is_shut and _set("= DEFAULT"):
+    if is_shut() and _set("= DEFAULT"):
         _end_others()
+
+
+def is_shut() -> bool:
+    """Whether a backup is being restored; asked on a connection of its own."""
+    asking = connection.copy()
+    try:
+        with asking.cursor() as cursor:
+            cursor.execute(_SHUT, [f"{_READ_ONLY}=%"])
+            return cursor.fetchone() is not None
+    except DatabaseError:
+        return False
+    finally:
+        asking.close()
 
 
 def _set(value: str) -> bool:

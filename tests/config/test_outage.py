@@ -14,6 +14,7 @@ from procrastinate.exceptions import ConnectorException
 from config.database.engine.base import DatabaseWrapper
 from config.outage import away
 from tests.browser.evening import answered, make_evening
+from tests.jobs import ask
 
 TOKEN = "x" * 64
 
@@ -62,6 +63,25 @@ def test_a_page_says_what_is_going_on_and_looks_again(client, nobody_listens, la
             "Cache-Control": "max-age=0, no-cache, no-store, must-revalidate, private",
         },
     )
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("is_shut", "status"), [(True, 503), (False, 500)])
+def test_a_table_that_is_not_there_is_a_fault_of_ours_but_while_a_backup_is_restored(
+    client, is_shut, status
+):
+    client.cookies["sessionid"] = "somebody"
+    name = connection.settings_dict["NAME"]
+    ask("ALTER TABLE django_session RENAME TO elsewhere")
+    if is_shut:
+        ask(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    try:
+        assert client.get("/menu/").status_code == status
+    finally:
+        ask("SET default_transaction_read_only = off")
+        ask(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+        ask("ALTER TABLE elsewhere RENAME TO django_session")
+        connection.close()
 
 
 def test_it_is_logged_in_one_line(client, nobody_listens, caplog):
