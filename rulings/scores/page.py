@@ -46,8 +46,8 @@ SHARE_SHORT: dict[Fault, Promise] = {
     Fault.MINUS: lazy("Average minus"),
 }
 PART: dict[ScorePart, Promise] = {
-    ScorePart.OFFENDERS: lazy("12C1e(i): offending side, the full consequence of its infraction"),
-    ScorePart.SELF_INFLICTED: lazy("12C1e(ii): innocent side, no relief for what it did to itself"),
+    ScorePart.OFFENDERS: lazy("12C1ei: offending side, the full consequence of its infraction"),
+    ScorePart.SELF_INFLICTED: lazy("12C1eii: innocent side, no relief for what it did to itself"),
     ScorePart.ACTED_FIRST: lazy("11A: acted before the director was called"),
     ScorePart.TOO_LATE: lazy("79C2: corrected for one side only"),
     ScorePart.DIRECTOR: lazy("82C: the director’s error, both sides innocent"),

@@ -165,7 +165,7 @@ def test_it_says_so_in_danish(as_bob: Client, bob: User, revoked: Ruling) -> Non
     bob.save()
 
     assert as_bob.get(URL, {"kind": "tea", "since": "x"}).context["form"].errors == {
-        "since": ["Det er ingen dato. Vælg en, eller skriv den som 2026-11-22."],
+        "since": ["Det er ikke en dato. Vælg en, eller skriv den som 2026-11-22."],
         "kind": ["Det valg findes ikke. Vælg et fra listen, eller intet."],
     }
 
