@@ -38,6 +38,8 @@ class Conclusion:
     """For the record."""
     aloud: ClassVar[Message | None] = None
     """What the director says at the table, if anything."""
+    brief: ClassVar[Message | None] = None
+    """A heading for the page on which it is said, where the sentence would say that once more."""
     at_once: ClassVar[bool] = False
     """Whether that is said as soon as it is known, before the next question is asked."""
     section: ClassVar[OutcomeSection] = OutcomeSection.RULING
@@ -61,6 +63,10 @@ class Conclusion:
     def say(self) -> Message | None:
         """What the director says aloud at the table, if anything, filled alike."""
         return None if self.aloud is None else self._filled(self.aloud)
+
+    def heading(self) -> Message | None:
+        """That heading, if there is one, filled alike."""
+        return None if self.brief is None else self._filled(self.brief)
 
     def _filled(self, message: Message) -> Message:
         return message.given(**{field.name: getattr(self, field.name) for field in fields(self)})

@@ -127,18 +127,22 @@ def _heading(
     say: Sequence[str],
     speaker: Speaker,
 ) -> tuple[str, tuple[OutcomeLine, ...]]:
-    """The first sentence of what names the outcome, as far as nobody says it aloud, and its others;
-    where nothing is left of it the irregularity is the heading. `words` are both.
+    """The first sentence of what names the outcome, as far as nobody says it aloud, or its heading,
+    and its others; where nothing is left of it the irregularity is the heading. `words` are both.
     """
     title, irregularity = words
     first, *others = _SENTENCES.split(title)
     aloud = [sentence for one in say for sentence in _SENTENCES.split(one)]
-    law = next((one.law for one in concluded if one.conclusion == naming(concluded)), "")
+    named = naming(concluded) if concluded else None
+    law = next((one.law for one in concluded if one.conclusion == named), "")
     told = [_words(one, speaker) for one in say]
     rest = " ".join(
         one for one in others if not any(_words(one, speaker) - _JOINING <= had for had in told)
     )
-    heading = _left_of(first, aloud, speaker) or irregularity
+    if brief := named.heading() if named else None:
+        heading = speaker.say(brief)
+    else:
+        heading = _left_of(first, aloud, speaker) or irregularity
     return heading, (OutcomeLine(rest, law),) if rest else ()
 
 

@@ -37,7 +37,7 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     assert page.say == ("West: you must pass for the rest of the auction.",)
     director.answers(matter, "auction")
     page = director.page.context["page"]
-    assert page.title == "West must pass for the rest of the auction."
+    assert page.title == "West must pass."
     assert page.say == (
         "If East becomes a defender, declarer may forbid West one suit the first time West is to"
         " lead.",

@@ -176,3 +176,25 @@ def test_a_card_beside_an_older_one_makes_both_major_and_that_is_said() -> None:
 
     assert both in said("FOUND-18 told")
     assert both not in said("FOUND-03")
+
+
+def test_a_heading_names_what_is_said_and_does_not_say_it_again() -> None:
+    refused = {
+        "led_card": "H2",
+        "leader_out_of_turn": "defender",
+        "whose_lead": "partner",
+        "since_defenders_lead": "nothing",
+    }
+    titles = {
+        choice: [
+            page_of("lead-out-of-turn", refused | {"accept_defenders_lead": choice}, language).title
+            for language in ("en", "da")
+        ]
+        for choice in ("require", "forbid", "neither")
+    }
+
+    assert titles == {
+        "require": ["South requires hearts.", "Syd kræver hjerter."],
+        "forbid": ["South forbids hearts.", "Syd forbyder hjerter."],
+        "neither": ["The lead is free.", "Udspillet er frit."],
+    }

@@ -153,6 +153,7 @@ class NothingCalledYet(Conclusion):
     """18F: by the organiser's regulations no call has been made."""
 
     principal = True
+    brief = msg("That was no call.")
     sentence = msg("Nothing has been called yet, so {offender} may call anything.")
     aloud = msg("No call has been made. {offender}: make your call.")
 
@@ -169,6 +170,7 @@ class SlipReplaced(Conclusion):
     """25A1: the call that was meant takes the place of the one that was not."""
 
     principal = True
+    brief = msg("The call was unintended.")
     sentence = msg(
         "{offender} may replace the unintended call with the one that was meant. The new call is"
         " judged like any other."

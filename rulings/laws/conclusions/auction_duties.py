@@ -20,6 +20,7 @@ class MustPassOnce(Conclusion):
 
     section = OutcomeSection.STAY
     principal = True
+    brief = msg("{player} must pass once.")
     open = "PASS_ONCE"
     at_once = True
     sentence = msg("{player} must pass at the next turn, and only then.")
@@ -58,6 +59,7 @@ class MustPassToTheEnd(Conclusion):
 
     section = OutcomeSection.STAY
     principal = True
+    brief = msg("{player} must pass.")
     open = "PASS_REST"
     at_once = True
     sentence = msg("{player} must pass for the rest of the auction.")

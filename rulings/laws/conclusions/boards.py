@@ -234,6 +234,7 @@ class NewDeal(Conclusion):
     """6D1: shuffled and dealt again."""
 
     principal = True
+    brief = msg("Nobody has made a call yet.")
     sentence = msg("Nobody has called: the board is shuffled and dealt again.")
     aloud = msg("Shuffle and deal this board again.")
 
@@ -243,6 +244,7 @@ class PassedOut(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    brief = msg("The board is passed out.")
     sentence = msg("The board is passed out: no new deal, and the score is zero for both sides.")
     aloud = msg("Put your cards back. The score is zero; the board is not dealt again.")
 

@@ -14,6 +14,7 @@ class CardGoesBack(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("There is no rectification.")
     sentence = msg(
         "The card led or played on an opponent’s word is taken back. It may not be accepted and is"
         " no penalty card."
@@ -72,10 +73,13 @@ class OnlyPenaltyCard(MajorPenaltyCard):
     """50B: the same where nothing else is ruled, so that the card itself is the outcome."""
 
     principal = True
+    brief = msg("{card} is a major penalty card.")
 
 
 class SeveralPenaltyCards(OnlyPenaltyCard):
     """50B: two or more that came to lie there together, or one more beside what lay there."""
+
+    brief = msg("The cards are major penalty cards.")
 
     def words(self) -> Message:
         if self.card is None:
@@ -181,6 +185,11 @@ class ExchangeOrPlayCard(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+
+    def heading(self) -> Message:
+        if self.accepted:
+            return msg("The card played is accepted.")
+        return msg("The card played is not accepted.")
 
     def words(self) -> Message:
         if self.accepted:

@@ -65,6 +65,7 @@ class MinorPenaltyCard(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("{card} is a minor penalty card.")
     open = "PC"
 
     def words(self) -> Message:
@@ -95,6 +96,7 @@ class MinorDuty(Conclusion):
     holder: Role
 
     principal = True
+    brief = msg("It is a minor penalty card.")
     sentence = msg(
         "{holder} plays freely, but a card of {suit} below the ten must be {penalty_card}."
     )
@@ -137,6 +139,7 @@ class MustPlayPenaltyCard(Conclusion):
     holder: Role
 
     principal = True
+    brief = msg("{penalty_card} can be played now.")
     sentence = msg("{holder} must play {penalty_card} now.")
     aloud = msg("{holder}: play {penalty_card}.")
 
@@ -173,6 +176,7 @@ class PenaltyCardWaits(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("{penalty_card} cannot be played now.")
     sentence = msg(
         "{penalty_card} in front of {holder} cannot legally be played to this trick and stays as a"
         " penalty card."

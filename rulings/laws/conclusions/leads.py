@@ -76,6 +76,7 @@ class ProperLeadStands(Conclusion):
     leader: Role
 
     principal = True
+    brief = msg("{leader} led in turn.")
     sentence = msg(
         "{leader} led in turn, and that lead stands. Every card played in error is taken back, and"
         " none of them is a penalty card."
@@ -90,6 +91,7 @@ class TrickThirteenTakenBack(Conclusion):
     """53A: to trick thirteen no lead out of turn can be accepted."""
 
     principal = True
+    brief = msg("To trick thirteen it cannot be accepted.")
     sentence = msg("To trick thirteen a lead out of turn cannot be accepted: it is taken back.")
     aloud = msg("The last trick must be led from the correct hand. Take the card back.")
 
@@ -98,6 +100,7 @@ class NotALead(Conclusion):
     """45C1: the face could not have been seen by partner, so nothing was led."""
 
     principal = True
+    brief = msg("Nothing was led.")
     sentence = msg("The card was not led. It goes back to the hand and costs nothing.")
     aloud = msg("That card was not led. Put it back; play goes on.")
 
@@ -188,6 +191,7 @@ class LedInTurnAfterAll(Conclusion):
     """44G: once the trick was complete it was that hand's turn."""
 
     principal = True
+    brief = msg("The lead only came early.")
     sentence = msg("The trick is finished first; the lead then turns out to be in turn.")
     aloud = msg("Finish the trick first. The lead then stands.")
 

@@ -23,6 +23,11 @@ class LeadRequired(Conclusion):
     principal = True
     open = "LEAD_REQUIRE"
 
+    def heading(self) -> Message:
+        if self.suit is not None:
+            return msg("{declarer} requires {suit}.", suit=self.suit)
+        return msg("{declarer} requires a suit.")
+
     def words(self) -> Message:
         if self.suit is not None:
             return msg("{leader} must lead {suit}.", leader=self.leader, suit=self.suit)
@@ -48,6 +53,11 @@ class LeadForbidden(Conclusion):
 
     principal = True
     open = "LEAD_BAN"
+
+    def heading(self) -> Message:
+        if self.suit is not None:
+            return msg("{declarer} forbids {suit}.", suit=self.suit)
+        return msg("{declarer} forbids a suit.")
 
     def words(self) -> Message:
         if self.suit is not None:
@@ -93,6 +103,7 @@ class LeadFree(Conclusion):
     leader: Role
 
     principal = True
+    brief = msg("The lead is free.")
     sentence = msg("{leader} may lead any suit.")
     aloud = msg("{leader}: lead what you like.")
 
@@ -167,6 +178,7 @@ class NoLeadChoice(Conclusion):
     """50C: a minor penalty card gives declarer no say over partner's lead."""
 
     principal = True
+    brief = msg("Only a minor penalty card lies there.")
     sentence = msg("Only a minor penalty card lies there: {partner} may lead any card.")
     aloud = msg("{partner}: lead what you like.")
 

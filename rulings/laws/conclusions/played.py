@@ -49,6 +49,7 @@ class WrongCardReplaced(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("Dummy played another card than was named.")
     sentence = msg("The card goes back to dummy, and the card that was named is played.")
     aloud = msg("Put that card back. The card that was named is played.")
 

@@ -28,12 +28,22 @@ class PartnersPlayChosen(Conclusion):
     principal = True
     open = "PLAY_ORDER57"
 
+    def heading(self) -> Message:
+        return _CHOSEN[self.demand]
+
     def words(self) -> Message:
         return self._filled(_DEMANDED[self.demand])
 
     def say(self) -> Message:
         return self._filled(_DEMAND[self.demand])
 
+
+_CHOSEN = {
+    Demand.HIGHEST: msg("{declarer} requires the highest card."),
+    Demand.LOWEST: msg("{declarer} requires the lowest card."),
+    Demand.SUIT: msg("{declarer} requires a suit."),
+    Demand.NOT_SUIT: msg("{declarer} forbids a suit."),
+}
 
 _DEMANDED = {
     Demand.HIGHEST: msg("{player} must play the highest card held of the suit led to this trick."),

@@ -14,6 +14,7 @@ class SupplyCard(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("A card is missing from the trick.")
     sentence = msg(
         "{offender} plays a legal card to the trick now. It counts fully and may win it; it is no"
         " revoke."
@@ -58,6 +59,7 @@ class ExtraCardBack(Conclusion):
 
     section = OutcomeSection.CARD
     principal = True
+    brief = msg("One card too many was played.")
     sentence = msg("The extra card goes back to its hand. It is no penalty card.")
     aloud = msg("The extra card goes back.")
 
@@ -149,5 +151,6 @@ class CountTricks(Conclusion):
     """65D, 79B: the turned cards are gone through in order."""
 
     principal = True
+    brief = msg("The tricks are counted again.")
     sentence = msg("Go through the turned cards trick by trick; the number found is scored.")
     aloud = msg("Keep your cards in order. We go through the tricks one by one.")
