@@ -150,7 +150,7 @@ def leftovers() -> dict[str, QuerySet[Any]]:
         "sign-in failures": AccessFailureLog.objects.filter(attempt_time__lt=now - ATTEMPTS_KEPT),
         "used links": OneTimeLink.objects.filter(used_at__lt=now - LINK_AGE),
         "files nobody wanted": Import.objects.filter(
-            state=ImportState.READ, touched_at__lt=now - FILES_KEPT
+            state__in=(ImportState.READ, ImportState.GONE), touched_at__lt=now - FILES_KEPT
         ),
         "forms sent": SentForm.objects.filter(at__lt=now - FORMS_KEPT),
     }

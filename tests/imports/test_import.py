@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 
 from deals.evening.services import evenings
 from deals.imports.forms import LARGEST
 from deals.models import Club, Event, Import, ImportState, Session, User
+from rulings.privacy.services.retention import clear_leftovers
 from tests.jobs import do_jobs
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +113,8 @@ def test_a_file_whose_session_was_removed_becomes_no_evening_of_its_own(
     page = as_alice.get(f"/imports/{upload.pk}/").content.decode()
     assert "The session that the file was for was removed" in page
     assert "Store it" not in page
+    Import.objects.update(touched_at=timezone.now() - timedelta(days=9))
+    assert clear_leftovers(timezone.localdate()) == {"files nobody wanted": 1}  # it quotes names
 
 
 def test_the_list_of_uploads_takes_a_constant_number_of_queries(
