@@ -19,7 +19,7 @@ from rulings.room.services import queue
 from rulings.ruled.slips import slip_path
 from tests.calls import CORRECTED
 from tests.evidence.boards import DEAL, marked
-from tests.factories import UserFactory
+from tests.factories import TableFactory, UserFactory
 from tests.site.appeal_matrix import ROWS as APPEALS
 from tests.site.bench_matrix import ROWS as BENCH
 from tests.site.matrix import Row, World
@@ -189,8 +189,8 @@ def north_declares(_world: World) -> dict[str, Any]:
     return {"seat": "N"}
 
 
-def same_table(world: World) -> dict[str, Any]:
-    return {"table": str(world.table.pk)}
+def another_table(world: World) -> dict[str, Any]:
+    return {"table": str(TableFactory(section=world.table.section).pk)}
 
 
 def a_waiver(_world: World) -> dict[str, Any]:
@@ -387,7 +387,7 @@ ROWS: dict[str, Row] = (
             anonymous_post="moved",
         ),
         "rulings:declarer": Row(RULES, RULED, call, north_declares),
-        "rulings:move": Row(RULES, RULED, call, same_table),
+        "rulings:move": Row(RULES, RULED, call, another_table),
         "rulings:withdraw": Row(RULES, RULED, call),
         "rulings:board-over": Row("method", RULED, call),
         "rulings:happened": Row("method", RULED, watched),
