@@ -242,7 +242,10 @@ def _stay(
 ) -> tuple[OutcomeLine, ...]:
     """What keeps the director at the table, but for what heads the page."""
     told = (lines or _until_when(kept, concluded, speaker)) if kept else ()
-    return tuple(line for line in told if line.text != title)
+    left = tuple(line for line in told if line.text != title)
+    return left or tuple(
+        OutcomeLine(speaker.text(_("Until that is done.")), "") for _one in told[:1]
+    )
 
 
 def _until_when(
