@@ -41,7 +41,7 @@ STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
     "insufficient bid, not named": (6, ("insufficient-bid", "@any", "meant", "later", "*")),
     "call out of rotation": (8, ("call-out-of-rotation", "@any", "*")),
     "revoke, established": (8, ("revoke", "@defender", "H3", "follow_suit", "played", "*")),
-    "hesitation": (6, ("unauthorised-information", "partner", "@any", "*")),
+    "hesitation": (6, ("unauthorised-information", "@any", "later", "*")),
     "claim, with the bench": (20, (*CLAIM, "bench", "*")),
     "claim, nobody wrote the play down": (20, (*CLAIM, "cards", "*")),
 }
@@ -59,7 +59,7 @@ LEFT = 3
 AT_ONCE = (
     ("exposed-card", "@defender", "DQ"),
     ("revoke", "@defender", "H3"),
-    ("unauthorised-information", "partner", "@any"),
+    ("unauthorised-information", "@any", "later"),
 )
 """What has happened at three tables; the first two leave a penalty card."""
 AT_ONCE_GOAL = 32

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Generic, Self, TypeVar
 
 from deals.bridge.cards import Card
-from deals.bridge.seats import Role
+from deals.bridge.seats import Role, Seat
 from rulings.engine.words import Message, msg
 
 T = TypeVar("T")
@@ -141,6 +141,8 @@ class Question(Generic[T]):
     """Answered by pointing at a chair; the tokens are the hands ``declarer``, ``dummy``,
     ``defender``.
     """
+    of_partner: bool = False
+    """Whether that is the chair of the partner of whom it is about."""
     shape: Shape = Shape.ONE_OF
     silent: bool = False
     """The Laws are silent or unclear here: the answer is the director's reading."""
@@ -161,6 +163,10 @@ class Question(Generic[T]):
             if others.items() <= facts.items():
                 return token
         return None
+
+    def chair(self, seat: Seat) -> Seat:
+        """Whom it is about, for the chair that is pointed at; and the other way round."""
+        return seat.partner if self.of_partner else seat
 
     def read(self, token: str) -> T:
         """The value of ``token``. Raises WrongAnswer for a token that is no answer."""

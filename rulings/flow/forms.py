@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -87,7 +88,7 @@ class DisagreeForm(forms.Form):
         if not self.by_chair:
             return [Said(token, tuple(seats)) for token, seats in speakers.items()]
         return [
-            Said(token_at(Seat(chair), self.question, self.seating), tuple(seats), Seat(chair))
+            replace(pointed_at(Seat(chair), self.question, self.seating), said_by=tuple(seats))
             for chair, seats in speakers.items()
         ]
 
@@ -111,6 +112,12 @@ def token_at(seat: Seat, question: Question[Any], seating: Seating) -> str:
     return role.value if role else "defender"
 
 
+def pointed_at(chair: Seat, question: Question[Any], seating: Seating) -> Said:
+    """The answer that is given by pointing at a chair."""
+    seat = question.chair(chair)
+    return Said(token_at(seat, question, seating), seat=seat)
+
+
 UNKNOWN = "unknown"
 """What the button "I do not know" sends, which is no token of any question."""
 
@@ -123,5 +130,5 @@ def versions_from(said: str, question: Question[Any], seating: Seating) -> list[
     if said == UNKNOWN:
         return [Said(answer.token) for answer in question.answers]
     if question.seats and said in list(Seat):
-        return [Said(token_at(Seat(said), question, seating), seat=Seat(said))]
+        return [pointed_at(Seat(said), question, seating)]
     return [Said(said)]

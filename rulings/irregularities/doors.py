@@ -27,16 +27,19 @@ class Door:
     """The question that points at the offender's chair."""
     card: Question[Card] | None = None
     """The question that names the card it is about, which no ruling waits for."""
-    bid: Question[Bid] | None = None
-    """The same of the bid it is about."""
+    bid: Question[Any] | None = None
+    """The same of the bid it is about; None stands for what is no bid."""
     bid_to_beat: Question[Bid] | None = None
     """The same of the bid before it, told beside a choice. The other is asked for as soon as the
     rule offers both."""
     suit_led: Question[Suit] | None = None
     """The same of the suit that was led to the trick; told with the outcome, if at all."""
 
+    needs_declarer: bool = True
+    """Whether it is said in the words who declares, where it may be after the auction."""
+
     @property
-    def bids(self) -> tuple[Question[Bid], ...]:
+    def bids(self) -> tuple[Question[Any], ...]:
         """The questions for bids, in the order in which they are told."""
         return tuple(one for one in (self.bid, self.bid_to_beat) if one)
 

@@ -1,4 +1,7 @@
-"""Door: a pause, a remark, a penalty card, or a withdrawn call or card that may have been used."""
+"""Door: a pause, a remark, a penalty card, or a withdrawn call or card that may have been used.
+
+Whoever comes in has said that a player took a long time: that it came from partner is presumed.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ SOURCE = Question(
     msg("Where did the information come from?"),
     one_of(InformationSource),
     unusual=(InformationSource.ELSEWHERE, InformationSource.SIGNALS),
+    presumed=InformationSource.PARTNER,
 )
 
 
@@ -45,7 +49,7 @@ def unauthorised_information(inquiry: Inquiry) -> None:
     """16, 73. From where it came from to whether it was used."""
     match inquiry.ask(SOURCE):
         case InformationSource.PARTNER:
-            inquiry.ask(law16.PLAYER)
+            inquiry.ask(law16.THINKER)
             law16.from_partner(inquiry)
         case InformationSource.WITHDRAWN:
             inquiry.ask(law16.PLAYER)
@@ -71,4 +75,6 @@ DOOR = Door(
     "16",
     unauthorised_information,
     law16.PLAYER,
+    bid=law16.CHOSEN_THEN,
+    needs_declarer=False,
 )

@@ -12,6 +12,10 @@ Laws 73 and 89 are said to have been revised from 2024; this follows 2017.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from deals.bridge.auction import Bid
+from deals.bridge.cards import Denomination
 from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
@@ -32,15 +36,45 @@ PLAYER = Question(
     "16",
     msg("Who may have used the information, or misled an opponent?"),
     (Answer.of("player", msg("This player")),),
-    help=msg("After a pause: the partner of the player who thought."),
     seats=True,
 )
+
+
+THINKER = replace(
+    PLAYER,
+    text=msg("Who thought?"),
+    help=msg("Or gave something away by a word, a question or a look."),
+    of_partner=True,
+)
+"""The same, by the chair of the player it came from."""
+
+_BIDS: list[Answer[Bid | None]] = [
+    Answer(f"{level}{denomination}", bid, msg("{bid}", bid=bid))
+    for level in range(1, 8)
+    for denomination in Denomination
+    for bid in (Bid(level, denomination),)
+]
+
+CHOSEN_THEN: Question[Bid | None] = Question(
+    "chosen_then",
+    "16B1a",
+    msg("What did {offender} do then?"),
+    (
+        Answer("pass", None, msg("Pass")),
+        Answer("double", None, msg("Double")),
+        Answer("redouble", None, msg("Redouble")),
+        Answer("card", None, msg("A card")),
+        *_BIDS,
+    ),
+)
+"""A detail for the words: whether it was suggested is weighed, whatever it was."""
 
 
 @rule
 def from_partner(inquiry: Inquiry) -> None:
     """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
-    if not _there(inquiry):
+    inquiry.mention(CHOSEN_THEN)
+    if not _there(inquiry, HESITATED):
         return
     inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
     inquiry.conclude("16B3", CallAgainAfterPlay())
@@ -51,7 +85,7 @@ def from_partner(inquiry: Inquiry) -> None:
 @rule
 def from_withdrawn_action(inquiry: Inquiry) -> None:
     """16C2, 16C3. A call or card of either side, taken back after an error of the own side."""
-    if not _there(inquiry):
+    if not _there(inquiry, THERE):
         return
     inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
     inquiry.conclude("16C3", CallAgainAfterPlay())
@@ -162,17 +196,29 @@ THERE = yes_or_no(
     "information_was_there",
     "16B2",
     msg("Did {offender} get information in that way?"),
-    help=msg(
-        "A clear pause or remark, for example: what both sides agree on, or what you find most"
-        " probable."
+    help=msg("What both sides agree on, or what you find most probable."),
+)
+
+HESITATED = replace(
+    yes_or_no(
+        "partner_hesitated",
+        "16B2",
+        msg("Did {partner} clearly hesitate?"),
+        help=msg(
+            "Or give something away: what both sides agree on, or what you find most probable."
+        ),
+    ),
+    implied=tuple(
+        (token, {THERE.key: token, "information_source": "partner"}) for token in ("yes", "no")
     ),
 )
+"""The same of partner; it was asked as the other before."""
 
 
 @rule
-def _there(inquiry: Inquiry) -> bool:
+def _there(inquiry: Inquiry, question: Question[bool]) -> bool:
     """16B2, 85A. Whether there was such information at all."""
-    if inquiry.ask(THERE):
+    if inquiry.ask(question):
         return True
     inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
     return False

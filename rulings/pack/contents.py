@@ -13,6 +13,7 @@ by letter.
     tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}]
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
+    partners the keys of chairs whose partner it is about
     bids     the keys of the bid it is about and of the one it had to beat
     led      the key of the suit that was led
     beside   [key, row that says what was told, or one for each answer] of what is not asked for
@@ -36,6 +37,7 @@ from deals.words.seats import seat_name, side_name
 from rulings.engine.words import BIDS, LED_CARD, NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
+from rulings.laws.law16_unauthorised import CHOSEN_THEN, THINKER
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID
 from rulings.laws.law61_revoke import SUIT_LED
 from rulings.pack.gaps import ROLES, GapSpeaker
@@ -123,7 +125,8 @@ class Maker:
             "tables": self.tables.packed(),
             "doors": self.doors,
             "chairs": _chairs(self.doors),
-            "bids": [LOW_BID.key, BID_TO_BEAT.key],
+            "partners": [THINKER.key],
+            "bids": [[LOW_BID.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
             "led": SUIT_LED.key,
             "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before]],
             "words": words,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from django.urls import reverse
 
@@ -13,7 +13,7 @@ from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import closed_to
-from rulings.engine import Rule, explored
+from rulings.engine import Question, Rule, explored
 from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
@@ -23,6 +23,7 @@ from rulings.pack.states import LATER
 from rulings.pages.steps import change_prefix, elsewhere
 from rulings.record.from_table import table_on_record, told_for_each
 from rulings.record.position import MatterPosition
+from rulings.record.watching import watched
 from rulings.words.speaker import language
 
 _FOLLOWED = (Source.DIRECTOR, Source.RECORD, Source.CARRIED)
@@ -55,12 +56,13 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
     door, call = position.door, position.matter.call
     if not files.name_of(language()) or door is None or elsewhere(position.matter):
         return None
-    if call.director_id != user.pk or not _is_plain(position):
+    if call.director_id != user.pk or not _is_plain(position) or _is_kept_there(position):
         return None
     record = _from_record(user, position, door)
     if record is None or not _is_held(position, door, record):
         return None
-    facts = {key: _said(fact) for key, fact in position.facts.items()}
+    asked = position.standing.question
+    facts = {key: _said(fact, asked(key)) for key, fact in position.facts.items()}
     said = {one.key for one in position.answers if one.source != Source.RECORD}
     facts |= dict.fromkeys((_named_in(door) & said) - facts.keys(), LATER)
     return {
@@ -95,6 +97,15 @@ def _is_plain(position: MatterPosition) -> bool:
     agrees = all(fact.record is None for fact in position.facts.values())
     is_known = position.offender or position.door is None or position.door.offender is None
     return answered and agrees and (position.matter.number == 1 or bool(is_known))
+
+
+def _is_kept_there(position: MatterPosition) -> bool:
+    """Whether an earlier matter of the call keeps the director at the table, which the ruling says
+    then, whatever it is itself.
+    """
+    if position.matter.number == 1 or position.board_over:
+        return False
+    return bool(watched(position.matter.call.events.order_by("number")).staying)
 
 
 def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, str] | None:
@@ -156,6 +167,8 @@ def told_before(rule: Rule) -> frozenset[str]:
     )
 
 
-def _said(fact: Fact) -> str:
+def _said(fact: Fact, question: Question[Any] | None) -> str:
     said = fact.versions[0]
-    return said.seat.value if said.seat else said.token
+    if said.seat is None:
+        return said.token
+    return (question.chair(said.seat) if question else said.seat).value

@@ -172,8 +172,10 @@ class _Walk:
         if not is_asked or bids <= stand(self.door.rule, before).offered.keys():
             return unnamed
         view = View(self.door, standing, self._seating(facts), bid.key)
-        form, page = self._form(view, (LATER, _ANY_BID)), self.automaton.word(view)
-        return self.automaton.number(State(form, page, -1, -1, (unnamed, unnamed)))
+        others = (one.token for one in bid.answers if one.value is None)
+        tokens = (LATER, _ANY_BID, *others)
+        form, page = self._form(view, tokens), self.automaton.word(view)
+        return self.automaton.number(State(form, page, -1, -1, (unnamed,) * len(tokens)))
 
     def _asks_card(self, edge: Edge, facts: Mapping[str, Fact], card: Question[Card]) -> int:
         """The card is asked for once its player is known, unless nothing more is asked now."""

@@ -128,6 +128,14 @@ def in_between() -> str:
     return _("Something was answered in between. Nothing is lost: you are here.")
 
 
+def taken_since(request: AuthenticatedHttpRequest, matter: Matter) -> str:
+    """The same, of a call that a colleague has by now; "" where nobody else has it."""
+    other = matter.call.director
+    if other is None or other == request.user:
+        return ""
+    return _("%(name)s has this call now. Your last tap is not kept.") % {"name": other}
+
+
 def still_here() -> str:
     """The same, above a form with what was typed."""
     return _(
@@ -151,6 +159,9 @@ def elsewhere(matter: Matter) -> str:
     """
     if matter.irregularity == SOMETHING_ELSE:
         return matter_url(matter, "by-hand")
+    door = DOORS.get(matter.irregularity)
+    if door and not door.needs_declarer:
+        return ""
     played = matter.call.played_board
     bidding = is_of_auction(matter.irregularity) or (played is not None and played.in_auction)
     if not matter.call.declarer and not bidding:
@@ -193,7 +204,7 @@ def show_question(
             speaker,
             page.lit,
             choose=list(Seat) if page.by_chair else others,
-            answered=fact.seat if fact and page.by_chair else None,
+            answered=_answered_by(fact, position.standing.question(key)),
             lying=lying_before(position, speaker, asked=page.by_card),
         ),
         chair_key=offender.key if asks_card and offender else "",
@@ -207,6 +218,12 @@ def show_question(
     )
     shown = step(request, "flow/question.html", context, url=url)
     return kept_tonight(request, shown, position.matter.call.session_id)
+
+
+def _answered_by(fact: Fact | None, question: Question[Any] | None) -> Seat | None:
+    """The chair that was pointed at, if the question is answered by one."""
+    seat = fact.seat if fact and question and question.seats else None
+    return question.chair(seat) if question and seat else None
 
 
 def _bid_before(position: MatterPosition, speaker: Speaker) -> QuestionPage | None:

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from deals.models import User
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.irregularities.review import REVIEW
+from rulings.irregularities.unauthorised_information import SOURCE, InformationSource
 from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
@@ -29,6 +30,13 @@ _DOORS = {
     "73": "unauthorised-information",
 }
 """By the number of the Law. What no door asks about is judged by hand."""
+_CAME_FROM = {
+    "16C2": InformationSource.WITHDRAWN,
+    "16C3": InformationSource.WITHDRAWN,
+    "16D2c": InformationSource.ELSEWHERE,
+    "73E2": InformationSource.OPPONENT,
+}
+"""By the paragraph, what is not looked at for something partner gave away."""
 
 
 @transaction.atomic
@@ -54,10 +62,16 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
     if locked.closed_at is not None:
         locked.closed_at = None
         locked.save(update_fields=["closed_at"])
-    told = {CHECK.key: Said(Check.COULD_KNOW)} if slug == CHECKS else None
+    return start_matter(call=locked, irregularity=slug, by=by, one_more=True, told=_told(law, slug))
+
+
+def _told(law: str, slug: str) -> dict[str, Said]:
+    """What the paragraph answers of the questions of its door."""
     if slug == REVIEW:
-        told = {REVIEWED.key: Said(BY_PARAGRAPH[law])}
-    return start_matter(call=locked, irregularity=slug, by=by, one_more=True, told=told)
+        return {REVIEWED.key: Said(BY_PARAGRAPH[law])}
+    if law in _CAME_FROM:
+        return {SOURCE.key: Said(_CAME_FROM[law])}
+    return {CHECK.key: Said(Check.COULD_KNOW)} if slug == CHECKS else {}
 
 
 def reviews_left(call: DirectorCall, rows: Sequence[TableEvent]) -> list[Review]:

@@ -152,9 +152,13 @@ class QuestionPage:
     @property
     def levels(self) -> list[tuple[str, list[AnswerButton]]]:
         """Of bids those of each level."""
-        return [
-            (level, list(bids)) for level, bids in groupby(self.answers, lambda one: one.token[0])
-        ]
+        bids = [one for one in self.answers if one not in self.no_bids]
+        return [(level, list(those)) for level, those in groupby(bids, lambda one: one.token[0])]
+
+    @property
+    def no_bids(self) -> list[AnswerButton]:
+        """What else may have been done, beside bids."""
+        return [one for one in self.answers if self.by_bid and not one.token[0].isdigit()]
 
     @property
     def ways(self) -> list[tuple[AnswerButton, str]]:

@@ -71,7 +71,7 @@ def question_page(
         unusual=tuple(one for one in buttons if one.token in question.unusual),
         by_chair=is_by_chair(question, speaker.seating),
         by_card=question.shape is Shape.CARD,
-        by_bid=all(isinstance(one.value, Bid) for one in question.answers),
+        by_bid=any(isinstance(one.value, Bid) for one in question.answers),
         by_suit=all(isinstance(one.value, Suit) for one in question.answers),
         picks=_picks(question, speaker, chosen),
         chooser=_chooser(question, speaker),
@@ -230,4 +230,4 @@ def _lit(question: Question[Any], seating: Seating) -> tuple[Seat, ...]:
     seat = seating.seat(_who_chooses(question, seating) if question.chooser else Role.OFFENDER)
     if seat is None:
         return ()
-    return (seat, seat.partner) if question.or_partner else (seat,)
+    return (seat, seat.partner) if question.or_partner else (question.chair(seat),)

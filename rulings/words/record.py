@@ -196,7 +196,7 @@ def step_words(
     return {
         "law": question.law,
         "question": speaker.say(question.text),
-        "text": speaker.seat(chair) if chair else token_words(question, step.token, speaker),
+        "text": said_words(question, Said(step.token, seat=chair), speaker),
     }
 
 
@@ -310,7 +310,9 @@ def told_sentence(key: str, question: Question[Any], said: Said, speaker: Speake
 
 def said_words(question: Question[Any], said: Said, speaker: Speaker) -> str:
     """The chair that was pointed at, else the label of the answer."""
-    return speaker.seat(said.seat) if said.seat else token_words(question, said.token, speaker)
+    if said.seat:
+        return speaker.seat(question.chair(said.seat))
+    return token_words(question, said.token, speaker)
 
 
 def token_words(question: Question[Any], token: str, speaker: Speaker) -> str:

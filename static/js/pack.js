@@ -38,7 +38,8 @@ const numbers = (line) => JSON.parse(`[${line}]`);
 /** Who sits where, as far as it is known, and the card it is about. */
 function seated(pack, at) {
   const chair = Object.keys(at.facts).find((key) => key in pack.chairs);
-  const offender = TURNS.includes(at.facts[chair]) ? at.facts[chair] : "";
+  const pointed = TURNS.includes(at.facts[chair]) ? at.facts[chair] : "";
+  const offender = pointed && turned(pointed, pack.partners.includes(chair) ? 2 : 0);
   const cards = Object.values(at.facts).filter((said) => said in pack.words.cards);
   return { offender, declarer: at.declarer, card: cards[0] };
 }
@@ -50,7 +51,7 @@ const seatOf = (who, role) => {
 
 /** The bid it is about, the one it had to beat, and the lowest in its suit that does; "" for what nobody has named. */
 function bidsOf(pack, at) {
-  const [bid, other] = pack.bids.map((key) => (/^[1-7]/.test(at.facts[key]) ? at.facts[key] : ""));
+  const [bid, other] = pack.bids.map((keys) => keys.map((key) => at.facts[key]).find((said) => /^[1-7]/.test(said)) ?? "");
   const order = (one) => "CDHSN".indexOf(one[1]);
   const level = Number(other[0]) + (order(bid) <= order(other));
   return [bid, other, bid && other && level <= 7 && bid[0] < level ? level + bid.slice(1) : ""];
@@ -103,7 +104,7 @@ function tokenOf(pack, at, key, tokens) {
     const token = pack.chairs[key][round];
     return tokens.includes(token) ? token : pack.chairs[key].at(-1);
   }
-  if (tokens[0] === LATER && said !== LATER) return tokens[tokens.length > 2 && isHonour(said) ? 2 : 1];
+  if (tokens[0] === LATER && !tokens.includes(said)) return tokens[tokens.length > 2 && isHonour(said) ? 2 : 1];
   return said;
 }
 

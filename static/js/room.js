@@ -102,12 +102,35 @@ document.addEventListener("htmx:afterSettle", () => outbox.show());
 document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
   waits = waiting;
   const { some } = document.getElementById("outbox").dataset;
+  const noted = [];
   for (const spot of document.querySelectorAll("a.spot")) {
+    const at = spot.getAttribute("href");
     spot.querySelector("small.extra")?.remove();
-    const count = waiting.filter(({ id, path = id }) => path.startsWith(spot.getAttribute("href"))).length;
-    if (count) spot.append(Object.assign(document.createElement("small"), { className: "extra", textContent: some.replace("#", count) }));
+    const mine = waiting.filter(({ id, path = id }) => path.startsWith(at));
+    if (mine.length) spot.append(made("small", "extra", some.replace("#", mine.length)));
+    noted.push(...mine.filter(({ path }) => path === at).map((act) => ({ ...act, table: spot.querySelector("b").firstChild.data.trim() })));
   }
+  showNoted(noted.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)), some.replace("#", "").trim());
 });
+
+const made = (name, className, textContent) => Object.assign(document.createElement(name), { className, textContent });
+
+/** The calls that were noted here and are not sent stand among the others; a tap on one leads where that on its table does. */
+function showNoted(noted, mark) {
+  document.querySelector("#queue > .not-sent")?.remove();
+  const list = made("ul", "lines not-sent", "");
+  for (const { path, fields, words, table } of noted) {
+    const row = document.createElement("a");
+    const what = made("span", "what", Object.fromEntries(fields).irregularity ? words.split(" · ").at(-1) : "");
+    row.href = path;
+    what.append(" ", made("small", "sent", mark));
+    row.append(made("b", "tag", table), what);
+    list.append(document.createElement("li"));
+    list.lastChild.append(row);
+  }
+  if (noted.length) (document.querySelector("#queue > .lines") ?? document.querySelector("#queue > .head"))?.after(list);
+}
+
 addEventListener("online", () => { isLost = false; });
 
 document.addEventListener("click", (event) => {
@@ -120,7 +143,9 @@ document.addEventListener("click", (event) => {
   if (isBack) history.back();
   else open(at);
 });
-document.addEventListener("paragraf:noted", ({ detail: { form } }) => {
+document.addEventListener("paragraf:noted", ({ detail: { form, fields } }) => {
+  const { note, irregularity } = Object.fromEntries(fields);
+  if (home && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next
   const at = kept?.tables[form.getAttribute("action")];
   if (at && form.id !== "what") open(at);
 });

@@ -373,3 +373,18 @@ def test_a_clock_that_was_set_on_throws_nothing_away(screen: OpenScreen, evening
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert position_of(matter).was_ruled
     assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
+
+
+def test_a_call_that_is_only_noted_stands_among_the_calls(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    _is_ready(page)
+    page.context.set_offline(True)
+    _tap(page, "a.spot:has-text('A7')")
+    page.get_by_label("Only note it").check()
+    _tap(page, f'button[value="{DOOR}"]')
+
+    row = page.locator("#queue .not-sent li")
+    expect(row).to_have_text("A7Lead out of turn not sent")
+    row.locator("a").click()
+    arrived(page, "Who led out of turn?")

@@ -371,7 +371,7 @@ def test_what_needs_cards_that_are_not_shown_is_no_drill(
     thought = director.calls_to(
         played.table, "unauthorised-information", board=str(played.board.number)
     )
-    director.answers(thought, "partner", "@N", "no")
+    director.answers(thought, "@N", "later", "no")
     given = give.give_ruling(matter=thought, by=director.user)
     board_is_over(call=thought.call, by=director.user)
 

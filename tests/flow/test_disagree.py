@@ -297,8 +297,8 @@ def test_a_reading_that_waits_for_play_is_ruled_for_now(
 ) -> None:
     board = str(played.board.number)
     thought = director.calls_to(played.table, "unauthorised-information", board=board)
-    director.answers(thought, "partner", "@N")
-    director.send(url(thought, "information_was_there"), E="yes", S="no")
+    director.answers(thought, "@S", "later")
+    director.send(url(thought, "partner_hesitated"), E="yes", S="no")
     shown = director.page.content.decode()
     assert ("Rule by this for now" in shown, "Rule by this reading" in shown) == (True, True)
 

@@ -22,7 +22,7 @@ from tests.site.rulings_matrix import INSUFFICIENT_BID
 INFORMATION = {
     "information_source": "partner",
     "player_in_question": "player",
-    "information_was_there": "yes",
+    "partner_hesitated": "yes",
 }
 WEIGHED = {
     "facts": "South thought for ten seconds.\nAgreed by all four.",
@@ -285,7 +285,7 @@ def test_a_stale_worksheet_answers_nothing(as_alice: Client, hesitation: Matter,
 
 
 def test_a_fact_has_no_worksheet(as_alice: Client, hesitation: Matter) -> None:
-    assert as_alice.get(sheet(hesitation, "information_was_there")).status_code == 404
+    assert as_alice.get(sheet(hesitation, "partner_hesitated")).status_code == 404
 
 
 def test_a_question_that_is_not_asked_leads_to_the_current_step(

@@ -111,7 +111,9 @@ def test_m_07_an_adjustment_needs_all_four() -> None:
             "picked_up",
         )
         met = (
-            way["information_was_there"] or ("yes" if may_not_use else "no"),
+            way["partner_hesitated"]
+            or way["information_was_there"]
+            or ("yes" if may_not_use else "no"),
             way["demonstrably_suggested"],
             way["logical_alternative"],
             way["innocent_side_damaged"],

@@ -22,7 +22,7 @@ from rulings.pack import files
 from rulings.pack.contents import Maker
 from rulings.pack.offer import offer
 from rulings.pages.steps import worded_question
-from rulings.record import answers
+from rulings.record import answers, give
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import outcome_page
 from rulings.words.speaker import Speaker, in_language
@@ -139,3 +139,17 @@ def test_a_second_matter_of_the_call_is_walked_too(
         steps = list(walked(position_of(matter), director.user, 4))
     assert len(steps) > 3
     assert list(Phone(laptop, pack).differences(steps)) == []
+
+
+def test_while_an_earlier_matter_keeps_him_there_the_phone_waits_for_the_server(
+    director: Director, played: PlayedBoard
+) -> None:
+    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(first, "@E", "H3", "dropped")
+    give.give_ruling(matter=first, by=director.user)
+    second = answers.start_matter(
+        call=first.call, irregularity="revoke", by=director.user, one_more=True
+    )
+
+    with in_language("en"):
+        assert offer(director.user, position_of(second)) is None

@@ -46,7 +46,7 @@ def matter(director: Director, played: PlayedBoard) -> Matter:
     matter = director.calls_to(
         played.table, "unauthorised-information", board=str(played.board.number)
     )
-    director.answers(matter, "partner", "@S")
+    director.answers(matter, "@N", "later")
     return matter
 
 

@@ -154,6 +154,20 @@ def test_declarer_is_not_asked_while_the_record_is_in_the_auction(
     assert director.page.templates[0].name == "flow/question.html"
 
 
+def test_a_further_call_may_be_about_another_board(director: Director, revoke: Matter) -> None:
+    call, other = revoke.call, BoardFactory(session=revoke.call.session, number=9)
+    director.answers(revoke, "@E")
+    page = director.look(f"{reverse('rulings:what', args=[call.pk])}?more=1").content.decode()
+    there = f"{url(call.table)}?board=9"
+    shown = re.findall(r'class="chips">(.*?)</p>', page)
+    assert [re.findall(r'href="([^"]+)"', one) for one in shown] == [[there]]
+
+    seen = str(director.look(there).context["seen"])
+    director.send(there, irregularity="claim", board="9", seen=seen)
+
+    assert [one.board for one in DirectorCall.objects.order_by("pk")] == [call.board, other]
+
+
 def test_every_door_is_on_the_page_once(as_alice: Client, played: PlayedBoard) -> None:
     page = as_alice.get(url(played.table))
     common, rare = page.content.decode().split("<details><summary>Something unusual", 1)

@@ -30,6 +30,7 @@ from rulings.pages.steps import (
     show_question,
     step_url,
     still_here,
+    taken_since,
 )
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
@@ -86,7 +87,8 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     except refusals.Stale:
         position = as_it_stands(request, position)
         if not _is_second_tap(position, key, said):
-            messages.warning(request, in_between())
+            words = taken_since(request, position.matter) or in_between()
+            messages.warning(request, words)
             if note and position.door and position.standing.question(key):
                 shown = show_question(request, position, key, note=note)
                 shown.status_code = 422
@@ -136,8 +138,10 @@ def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
     last = given[-1] if given else None
     if last is None or last.key != key or len(last.versions) > 1:
         return False
-    version = last.versions[0] if last.versions else None
-    return said in (version.token, version.seat) if version else said in (LATER, TAKEN_BACK)
+    asked = position.standing.question(key)
+    if not last.versions or asked is None:
+        return not last.versions and said in (LATER, TAKEN_BACK)
+    return list(last.versions) == versions_from(said, asked, position.seating)
 
 
 def too_much_disputed() -> str:

@@ -14,8 +14,8 @@ class CallAgainAfterPlay(Conclusion):
     at_once = True
     sentence = msg("The board is played to its end; the director looks at the action afterwards.")
     aloud = msg(
-        "Play on, and carefully avoid using what you may have learnt that way. Call me after play"
-        " if you believe that it was used."
+        "Play on. {offender} must carefully avoid using what {partner} may have given away. Call me"
+        " after play if you believe that it was used."
     )
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from deals.bridge.cards import Denomination
 from rulings.engine import msg
 from rulings.laws.told.sentences import Sentences
+
+_BIDS = [f"{level}{denomination}" for level in range(1, 8) for denomination in Denomination]
 
 TOLD: Sentences = {
     "player_in_question": None,
@@ -15,6 +18,19 @@ TOLD: Sentences = {
         "opponent": msg("It was about what the words, manner or tempo of {offender} told."),
         "elsewhere": msg("It was something heard or seen by chance."),
         "signals": msg("{offender} had information from signals agreed beforehand."),
+    },
+    "chosen_then": {
+        "pass": msg("{offender} then passed."),
+        "double": msg("{offender} then doubled."),
+        "redouble": msg("{offender} then redoubled."),
+        "card": msg("{offender} then chose a lead or a play."),
+        **dict.fromkeys(_BIDS, msg("{offender} then bid {bid}.")),
+    },
+    "partner_hesitated": {
+        "yes": msg("The director found that {partner} clearly hesitated, or gave something away."),
+        "no": msg(
+            "The director found that {partner} neither hesitated clearly nor gave anything away."
+        ),
     },
     "penalty_card_then": {
         "lying": msg("The penalty card lay in front of {partner}."),

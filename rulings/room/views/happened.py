@@ -245,7 +245,10 @@ def _more_context(
     """What is known of an open call; `at` where nobody has said yet which board it is about."""
     played = call.played_board
     in_auction = call.declarer == NO_DECLARER or (played is not None and played.in_auction)
-    guessed = _guessed(at) if at else {"drawing": bare_table(call)}
+    guessed: dict[str, Any] = _guessed(at) if at else {"drawing": bare_table(call)}
+    if request.GET.get("more") and not at:
+        now = at_table(call.table, reader=request.user)
+        guessed["elsewhere"] = [one for one in (*now.boards, *now.others) if one != call.board]
     return call_context(
         call,
         back_url=reverse("rulings:home"),

@@ -35,10 +35,10 @@ def unauthorised_information(facts: Facts) -> set[str]:
         case "penalty_card":
             return _penalty_card(facts)
         case "partner":
-            law, about = "16B3", "extraneous"
+            law, about, there = "16B3", "extraneous", "partner_hesitated"
         case _:
-            law, about = "16C2", "withdrawn_action"
-    if facts["information_was_there"] == "no":
+            law, about, there = "16C2", "withdrawn_action", "information_was_there"
+    if facts[there] == "no":
         return {"lawful no_information"}
     return {f"offender may not {about}", "again", law} | _used(facts)
 

@@ -1,0 +1,115 @@
+"""The door of a player who took a long time: who thought, what partner did then, was it clear."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from deals.bridge.seats import Seat
+from deals.models import Table
+from rulings.engine import Pending, run
+from rulings.irregularities import DOORS
+from rulings.models import Matter, Ruling
+from rulings.record.position import position_of
+from tests.directing import Director
+
+
+@pytest.fixture
+def thought(director: Director, table: Table) -> Matter:
+    return director.calls_to(table, "unauthorised-information")
+
+
+def rows(director: Director) -> list[tuple[str, str]]:
+    return [(row.question, row.answer) for row in director.page.context["rows"]]
+
+
+def test_who_thought_is_asked_first_and_where_it_came_from_is_not(
+    director: Director, thought: Matter
+) -> None:
+    assert (director.heading, director.page.context["page"].key) == (
+        "Who thought?",
+        "player_in_question",
+    )
+    unusual = [row.question for row in director.page.context["premises"]]
+    assert unusual == ["Where did the information come from?"]
+
+
+def test_the_chair_that_is_tapped_is_that_of_who_thought(
+    director: Director, thought: Matter
+) -> None:
+    director.answers(thought, "@S")
+
+    assert director.heading == "What did North do then?"
+    assert rows(director) == [("Who thought?", "South")]
+    assert position_of(thought).offender is Seat.N
+
+
+def test_what_partner_did_may_be_a_bid_another_call_or_a_card(
+    director: Director, thought: Matter
+) -> None:
+    director.answers(thought, "@S")
+    page = director.page.context["page"]
+
+    assert [one.token for one in page.no_bids] == ["pass", "double", "redouble", "card"]
+    assert [(level, len(bids)) for level, bids in page.levels] == [(str(n), 5) for n in range(1, 8)]
+    assert page.can_skip is True
+
+
+@pytest.mark.parametrize(
+    ("did", "told"),
+    [("4H", "North then bid 4♥︎."), ("double", "North then doubled."), ("later", "")],
+)
+def test_what_partner_did_is_in_the_ruling(
+    director: Director, thought: Matter, did: str, told: str
+) -> None:
+    director.answers(thought, "@S", "later")
+    if did != "later":
+        url = reverse("rulings:answer", args=[thought.call_id, thought.number])
+        seen = position_of(thought).state
+        director.send(url, key="chosen_then", seen=seen, answer=did)
+    assert director.heading == "Did South clearly hesitate?"
+    director.answers(thought, "yes")
+    director.send(reverse("rulings:record", args=[thought.call_id, thought.number]))
+
+    told_by = {fact["key"]: fact["told"] for fact in Ruling.objects.get().words["en"]["facts"]}
+    assert (told_by.get("chosen_then", ""), told_by["partner_hesitated"]) == (
+        told,
+        "The director found that South clearly hesitated, or gave something away.",
+    )
+
+
+def test_a_chair_is_tapped_once_more_and_nothing_was_answered_in_between(
+    director: Director, thought: Matter
+) -> None:
+    seen = position_of(thought).state
+    director.answers(thought, "@S")
+    url = reverse("rulings:answer", args=[thought.call_id, thought.number])
+    director.send(url, key="player_in_question", seen=seen, answer="S")
+
+    assert list(director.page.context["messages"]) == []
+
+
+def test_who_disagrees_about_who_thought_is_told_of_by_that_chair(
+    director: Director, thought: Matter
+) -> None:
+    url = reverse("rulings:disagree", args=[thought.call_id, thought.number, "player_in_question"])
+    director.send(url, N="S", E="W")
+
+    assert rows(director) == [("Who thought?", "Disputed. North: South; East: West")]
+    assert position_of(thought)._pointed_at == (Seat.N, Seat.E)
+
+
+def test_what_was_answered_before_the_question_changed_still_counts() -> None:
+    facts = {"information_source": "partner", "information_was_there": "yes"}
+    found = run(DOORS["unauthorised-information"].rule, {**facts, "player_in_question": "player"})
+
+    assert isinstance(found, Pending)
+    assert found.key == "demonstrably_suggested"
+
+
+def test_it_is_asked_in_danish_as_one_would_say_it(director: Director, thought: Matter) -> None:
+    director.user.language = "da"
+    director.user.save()
+    director.answers(thought, "@S", "later")
+
+    assert director.heading == "Tøvede Syd tydeligt?"
