@@ -38,8 +38,13 @@ class BenchSource:
     """Where the cards come from: the record of a board, as far as the user may look at it."""
 
     def __init__(
-        self, request: AuthenticatedHttpRequest, board: Board | None, played: PlayedBoard | None
+        self,
+        request: AuthenticatedHttpRequest,
+        board: Board | None,
+        played: PlayedBoard | None,
+        left: int | None = None,
     ) -> None:
+        """`left` is how many tricks the director has said were left."""
         self.board = board
         self.is_hidden = are_hands_closed(request.user, board)
         self.record = record_of(played) if played and not self.is_hidden else None
@@ -49,8 +54,13 @@ class BenchSource:
         self.tricks: list[int] = []
         if self.record and self.record.deal and self.record.play.events:
             self.tricks = list(range(1, min(self.record.progress().current, 13) + 1))
-        wanted = request.GET.get("trick", "")
+        wanted = request.GET.get("trick", str(TRICKS + 1 - left) if left else "")
         self.trick = int(wanted) if wanted in map(str, self.tricks) else None
+
+    @property
+    def left(self) -> list[tuple[int, int]]:
+        """How many tricks may have been left, each with the trick before which they were."""
+        return [(TRICKS + 1 - trick, trick) for trick in reversed(self.tricks)]
 
     def ending(self, claimer: Seat | None, said: int | None = None) -> Ending | None:
         """What the record leaves; None where it leaves nothing that can be read."""
@@ -79,12 +89,12 @@ def of_claim(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     if matter.irregularity != CLAIM:
         raise Http404
     call = matter.call
-    asked = BenchSource(request, call.board, record_of_call(call))
+    left = _told(position, "tricks_left")
+    asked = BenchSource(request, call.board, record_of_call(call), left)
     claimer = position.offender
     if claimer and call.declarer_seat and claimer is call.declarer_seat.partner:
         claimer = None
-    said = position.facts.get("tricks_claimed")
-    claimed = int(said.versions[0].token) if said else None
+    claimed = _told(position, "tricks_claimed")
     known = {
         "declarer": call.declarer or "",
         "trumps": call.known_contract[1:].rstrip("X"),
@@ -119,6 +129,12 @@ def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return _page(
         request, asked, asked.ending(None), known, context, {"club": board.session.event.club}
     )
+
+
+def _told(position: MatterPosition, key: str) -> int | None:
+    """A number that the director has written down of the claim."""
+    said = position.facts.get(key)
+    return int(said.versions[0].token) if said else None
 
 
 def _page(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulings.claims.ending import Ending
 from rulings.claims.fewest_tricks import TooLong
+from rulings.claims.natural import by_nature
 from rulings.claims.orderly import Orderly
 from rulings.claims.position import SEATS, Position, best_of, card_of
 from rulings.claims.search import Search
@@ -80,10 +81,16 @@ def _card_of(orderly: Orderly) -> Choose:
 
 
 def _worst_card(search: Search, now: Position, left: int) -> tuple[int, NormalReason]:
+    """The most natural card by which no more tricks than these are won; where there is no time to
+    find out, the one by which the search has found it.
+    """
     plays = search.plays(now)
     if len(plays) == 1:
         return next(iter(plays.items()))
-    return next(play for play in plays.items() if search.keeps_to(now, play[0], left))
+    try:
+        return next(play for play in by_nature(search, now) if search.keeps_to(now, play[0], left))
+    except TooLong:
+        return next(play for play in plays.items() if search.keeps_to(now, play[0], left))
 
 
 def _played(search: Search, now: Position, card: int, reason: NormalReason) -> LineCard:

@@ -104,13 +104,13 @@ def adjudicate(inquiry: Inquiry, hand: Hand, counted: Counted) -> None:
 class StatedLine(Answers):
     """How far the stated line goes."""
 
-    WORKS = "works", msg("Yes, to the last trick")
-    LOSES = "loses", msg("No, it can be followed, but loses")
     NONE = (
         "none",
-        msg("No line, or not stated to the end"),
-        msg("Winners may be named without an order: an irrational order is no normal line."),
+        msg("No line was stated"),
+        msg("Or not to the end. An irrational order of winners that were named is not normal."),
     )
+    WORKS = "works", msg("Yes, to the last trick")
+    LOSES = "loses", msg("No, it can be followed, but loses")
     BREAKS = (
         "breaks",
         msg("No, it breaks down on the way"),

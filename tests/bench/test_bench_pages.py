@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -488,3 +489,29 @@ def test_a_needless_order_of_named_winners_is_shown_apart(
     assert "In a needless order: 1 of 4 tricks" in page
     assert words.fork is None
     assert "Nowhere: every normal line wins as many tricks." not in page
+
+
+def test_how_many_tricks_were_left_is_tapped_where_the_play_was_recorded_to_its_end(
+    director: Director, claim: Matter
+) -> None:
+    """Of a play in which nobody stopped, and not the whole pack to be tapped in."""
+    PlayedBoard.objects.update(play=CLAIMED_PLAY.replace("*", "").strip())
+
+    page = director.look(bench_url(claim)).content.decode()
+
+    links = re.findall(r'<a href="\?trick=(\d+)"[^>]*>(\d+)</a>', page)
+    assert links[0] == ("11", "3")
+    assert links[-1] == ("1", "13")
+    assert '<select id="from-trick"' not in page
+
+
+def test_the_bench_takes_the_tricks_that_were_written_down_as_left(
+    director: Director, claim: Matter
+) -> None:
+    position = position_of(claim)
+    said = [Said("5")]
+    answers.answer(
+        position=position, key="tricks_left", versions=said, seen=position.seen, by=director.user
+    )
+
+    assert director.look(bench_url(claim)).context["recorded"].left == 5

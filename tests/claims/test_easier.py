@@ -9,6 +9,7 @@ import pytest
 
 from rulings.claims import Search, Statement, Switches, judge
 from rulings.claims.judgement import MOST_BRANCHES
+from rulings.claims.natural import by_nature
 from rulings.claims.position import Position, number
 from rulings.claims.verdict import LineBranch
 from tests.claims.endings import ending, random_cases
@@ -66,7 +67,7 @@ def test_the_line_and_the_tree_are_those_of_the_plain_search() -> None:
             least = worth(now)
             first = next(
                 card
-                for card in search.plays(now)
+                for card, _why in by_nature(search, now)
                 for after, won in [search.play(now, card)]
                 if won + worth(after) == least
             )

@@ -186,3 +186,18 @@ def test_the_line_says_who_won_each_trick() -> None:
         Seat.S,
     ]
     assert Card.parse("S2") in [card.card for card in line[1]]
+
+
+def test_of_lines_that_win_as_much_the_most_natural_is_shown() -> None:
+    """The king first and the queen out of the way: nothing begins with a small card for nothing."""
+    clubs = ending("...AJ96", "..AK.53", "..2.KT4", "...Q872")
+
+    verdict = judge(clubs, Statement(), Switches())
+
+    assert verdict.tricks == 2
+    assert [[str(played.card) for played in trick] for trick in verdict.line] == [
+        ["CK", "C2", "C6", "C3"],
+        ["CT", "C7", "C9", "C5"],
+        ["D2", "C8", "CJ", "DK"],
+        ["DA", "C4", "CQ", "CA"],
+    ]

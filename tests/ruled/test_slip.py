@@ -223,3 +223,13 @@ def test_a_slip_keeps_the_contract_it_was_ruled_at(as_alice: Client, ruling: Rul
     assert (context["contract"], context["declarer"]) == ("4H", Seat.S)
     assert ("Contract", "4♥︎ by South") in context["slip"].at
     assert "4♥︎ by South." in context["slip"].board
+
+
+def test_the_page_begins_with_the_ruling_and_its_bar_leads_to_the_players_code(
+    director: Director, ruling: Ruling
+) -> None:
+    page = director.look(reverse("rulings:slip", args=[ruling.pk])).content.decode()
+    bar, main = page.partition("</header>")[::2]
+
+    assert '<a class="to-code" href="#keep-h" aria-label="For the players’ phones">QR</a>' in bar
+    assert re.search(r"<main[^>]*>\s*<article", main)

@@ -437,12 +437,16 @@ def test_a_penalty_that_is_not_in_the_figures_says_so(
 def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
     director: Director, ruling: Ruling
 ) -> None:
+    own = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+    assert f'<a class="go" href="{url(ruling)}">Record the score</a>' in own
     leads = f'Score missing:</span> <a href="{url(ruling)}">A1</a>'
     assert leads in director.look("/").content.decode()
 
     recorded(ruling, director)
 
     assert "Score missing" not in director.look("/").content.decode()
+    own = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+    assert f'<a class="go" href="{url(ruling)}">' not in own
 
 
 @pytest.mark.parametrize(

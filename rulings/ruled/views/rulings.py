@@ -34,6 +34,7 @@ from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
 from rulings.ruled.slips import leave_behind, newest
 from rulings.ruled.views.way_back import way_back
+from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.views import score_lines, score_shown
 
 
@@ -55,8 +56,9 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
-        score=score_shown(request, found),
-        may_score=_may_score(found, roles),
+        score=(score := score_shown(request, found)),
+        may_score=(may_score := _may_score(found, roles)),
+        awaits_score=may_score and not score and is_scored_otherwise(found),
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
         paper=paper_of(found),
         may_summarise=may_have_summary(found),
