@@ -181,7 +181,8 @@ def _row(view: View, token: str, speaker: GapSpeaker) -> str:
     assert question is not None
     is_chair = view.door.offender is not None and view.key == view.door.offender.key
     said = Said(token)
-    answer = speaker.role(Role.OFFENDER) if is_chair else said_words(question, said, speaker)
+    pointed = Role.PARTNER if question.of_partner else Role.OFFENDER
+    answer = speaker.role(pointed) if is_chair else said_words(question, said, speaker)
     return _in_list(AnswerRow(view.key, speaker.say(question.text), answer))
 
 

@@ -104,7 +104,7 @@ function tokenOf(pack, at, key, tokens) {
     const token = pack.chairs[key][round];
     return tokens.includes(token) ? token : pack.chairs[key].at(-1);
   }
-  if (tokens[0] === LATER && !tokens.includes(said)) return tokens[tokens.length > 2 && isHonour(said) ? 2 : 1];
+  if (tokens[0] === LATER && !tokens.includes(said)) return tokens[said in pack.words.cards && isHonour(said) ? 2 : 1];
   return said;
 }
 

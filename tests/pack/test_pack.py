@@ -60,6 +60,26 @@ def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -
     assert list(phone.differences(replace(step, tables=None) for step in some)) == []
 
 
+def test_who_thought_and_what_partner_did_stand_in_every_step(laptop: Page) -> None:
+    """By the chair of who thought, as the server takes it; a bid, and what is none."""
+    door = "unauthorised-information"
+    phone = Phone(laptop, Maker([door]).packs()["en"])
+    ways = [*steps(door, "en")]
+    doubled = [
+        replace(one, at={**one.at, "facts": one.at["facts"] | {"chosen_then": "double"}})
+        for one in ways
+        if "player_in_question" in one.at["facts"]
+    ]
+
+    assert len(ways) > 8
+    assert list(phone.differences(ways)) == []
+    there = phone.page.evaluate(
+        "at => reader.place(pack, at).rows.map((row) => text(row))", doubled[0].at
+    )
+    assert [row.split("?")[0] for row in there[:1]] == ["Who thought"]
+    assert "Double" in there[-1]
+
+
 @pytest.mark.parametrize("shown", ["D", "-"])
 def test_a_suit_is_named_beside_those_that_the_answers_have_named(
     shown: str, low_bid: bytes, laptop: Page

@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.words.closed_cards import all_open
-from rulings.engine import Message
+from rulings.engine import Message, Question
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
@@ -152,7 +152,7 @@ class _Walk:
         standing = standing or stand(self.door.rule, facts).with_card(self.door.card)
         facts, standing, seating = self._with_bids(facts, standing, seating)
         facts, standing, seating = self._with_suit(facts, standing, seating)
-        told = {name: _told(fact) for name, fact in facts.items()}
+        told = {name: _told(fact, standing.question(name)) for name, fact in facts.items()}
         for one in (self.door.card, *self.door.bids):
             if one and facts:
                 told.setdefault(one.key, "later")
@@ -177,13 +177,13 @@ class _Walk:
             return facts, standing, seating
         said = [
             (one, token)
-            for one, token in zip(asked, next(self.bids), strict=True)
+            for one, token in zip(asked, next(self.bids), strict=False)
             if token not in ("", "later")
         ]
         facts = {**facts, **{one.key: Fact(one.key, (Said(token),)) for one, token in said}}
         bids = {
             field: next((one.read(token) for one, token in said if one is asked[place]), None)
-            for place, field in enumerate(("bid", "bid_to_beat"))
+            for place, field in enumerate(("bid", "bid_to_beat")[: len(asked)])
         }
         standing = stand(self.door.rule, facts).with_card(self.door.card)
         return facts, standing, replace(seating, **bids)
@@ -267,6 +267,9 @@ def _ahead(left: Open, speaker: Speaker, is_interim: bool) -> list[dict[str, Any
     return found.of(At(Watched(left), speaker))
 
 
-def _told(fact: Fact) -> str:
+def _told(fact: Fact, question: Question[Any] | None) -> str:
+    """As it is tapped: a chair by that of the partner, where that is asked for."""
     said = fact.versions[0]
-    return said.seat.value if said.seat else said.token
+    if said.seat is None or question is None:
+        return said.token
+    return question.chair(said.seat).value
