@@ -32,6 +32,8 @@ def test_who_thought_is_asked_first_and_where_it_came_from_is_not(
     )
     unusual = [row.question for row in director.page.context["premises"]]
     assert unusual == ["Where did the information come from?"]
+    shown = director.page.content.decode().partition("<summary>Something unusual")[2]
+    assert "/q/information_source" in shown.partition("</details>")[0]
 
 
 def test_the_chair_that_is_tapped_is_that_of_who_thought(
