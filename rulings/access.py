@@ -21,6 +21,7 @@ from deals.access.closed import (
     are_hands_closed,
     boards_to_play,
     may_see_hands,
+    own_players,
     plays_anywhere,
     plays_in,
     sessions_of,
@@ -295,8 +296,9 @@ def sat_there(user: User, call: DirectorCall) -> bool:
     """Whether the user is one of the players who sat at the table of the call, in its round."""
     pairing = pairing_of(call)
     sat = [pk for pk in (pairing.ns_id, pairing.ew_id) if pk] if pairing else []
-    himself = Q(player1__user=user) | Q(player2__user=user)
-    return bool(sat) and Pair.objects.filter(himself, pk__in=sat).exists()
+    himself = own_players(user) if sat else []
+    own = Q(player1__in=himself) | Q(player2__in=himself)
+    return bool(himself) and Pair.objects.filter(own, pk__in=sat).exists()
 
 
 def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:

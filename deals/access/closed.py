@@ -12,7 +12,16 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, 
 from django.utils import timezone
 
 from deals.access.asked import once
-from deals.models import Board, KnownHands, Pair, PlayedBoard, Player, Session, User
+from deals.models import (
+    Board,
+    KnownHands,
+    Membership,
+    Pair,
+    PlayedBoard,
+    Player,
+    Session,
+    User,
+)
 from deals.models.boards import PASSED_OUT
 
 TONIGHT = timedelta(hours=18)
@@ -54,7 +63,7 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     cards elsewhere: those whose cards he may not see. In a query of rows it is asked once, however
     many rows there are.
     """
-    himself = _himself(user)
+    himself = own_players(user)
     if not himself:
         return Board.objects.none()
     own, others = _own_to_play(himself), _closed_besides(user)
@@ -77,7 +86,7 @@ def twins_of_own(user: User) -> dict[int, int]:
     """
 
     def asked() -> dict[int, int]:
-        himself, now = _himself(user), timezone.now()
+        himself, now = own_players(user), timezone.now()
         if not himself:
             return {}
         own = _own_to_play(himself)
@@ -127,7 +136,7 @@ def _begun_by(user: User) -> dict[int, int]:
     """
 
     def asked() -> dict[int, int]:
-        himself, now = _himself(user), timezone.now()
+        himself, now = own_players(user), timezone.now()
         if not himself:
             return {}
         tonight = _pairs_of(himself).filter(section__session__starts_at__gt=now - TONIGHT)
@@ -149,13 +158,13 @@ def _has_result(played: PlayedBoard) -> bool:
 
 def plays_in(user: User, session: int) -> bool:
     """Whether he is of one of the session's (its key) pairs."""
-    himself = _himself(user)
+    himself = own_players(user)
     return bool(himself) and _pairs_of(himself).filter(section__session=session).exists()
 
 
 def sessions_of(user: User) -> QuerySet[Session]:
     """The sessions he plays in."""
-    return Session.objects.filter(pk__in=_sessions_of(_himself(user)).values("pk"))
+    return Session.objects.filter(pk__in=_sessions_of(own_players(user)).values("pk"))
 
 
 def _sessions_of(himself: list[int]) -> QuerySet[Session]:
@@ -175,14 +184,22 @@ def boards_among(user: User, boards: Collection[int]) -> set[int]:
 
 def plays_anywhere(user: User) -> bool:
     """Whether he is a player at all: else no board is his to play, and no row need be asked."""
-    return bool(_himself(user))
+    return bool(own_players(user))
 
 
-def _himself(user: User) -> list[int]:
-    """The keys of the players that he is."""
+def own_players(user: User) -> list[int]:
+    """The keys of the players that he is: those who are linked to his account, and in a club where
+    none is, those who bear his name. Nobody need have thought of the link before the first board.
+    """
 
     def asked() -> list[int]:
-        return list(Player.objects.filter(user=user).order_by().values_list("pk", flat=True))
+        name = " ".join(user.name.split())
+        of_club = {"user": user, "club": OuterRef("club")}
+        ours = Exists(Membership.objects.filter(**of_club))
+        is_another = Exists(Player.objects.filter(**of_club))
+        same = Q(ours, ~Q(is_another), name__iexact=name, user=None, is_invented=False)
+        found = Player.objects.filter(Q(user=user) | same if name else Q(user=user))
+        return list(found.order_by().values_list("pk", flat=True))
 
     return once(user, "himself", asked)
 
@@ -193,7 +210,7 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     `session` and `board` say where in the row the keys of both stand. Of who plays nowhere no row
     is asked.
     """
-    himself = _himself(user)
+    himself = own_players(user)
     if not himself:
         return Value(False, output_field=BooleanField())
     others = _closed_besides(user)
@@ -215,7 +232,7 @@ def hidden_boards(user: User, session: int) -> frozenset[int]:
 
 
 def _hidden_boards(user: User, session: int) -> frozenset[int]:
-    himself = _himself(user)
+    himself = own_players(user)
     if not himself:
         return frozenset()
     pairs = Pair.objects.filter(section__session=session).filter(

@@ -141,6 +141,12 @@ class PlayerForm(Meanwhile, ModelForm[Player]):
         model = Player
         fields = ["name", "number", "user"]
         labels = {"user": _("Is also a user of the club")}
+        help_texts = {
+            "user": _(
+                "A director who plays sees no hand of a board not yet played. Who has the same name"
+                " as a player is taken for that player, as long as no other is linked."
+            )
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
