@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import secrets
+from collections.abc import Collection
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.admin.models import LogEntry
@@ -65,7 +66,7 @@ def erase_player(player: Player) -> None:
         erase_explanations(
             PlayedBoard.objects.filter(board__session__event__club=player.club), names[0]
         )
-        _blank_entries(AuditEntry.objects.filter(club=player.club_id), names[0])
+        _blank_entries([player.club_id], names[0])
 
 
 def _erase_admin_log(row: models.Model) -> None:
@@ -100,21 +101,32 @@ def erase_explanations(played: models.QuerySet[PlayedBoard], name: str) -> None:
         row.save(update_fields=["card_notes"])
 
 
-def _blank_entries(entries: models.QuerySet[AuditEntry], name: str) -> None:
-    """Where an event, a club or a key was called after somebody, forget the name in the list."""
+_NAMES_OF = {"deals_event", "deals_club", "deals_accesstoken"}
+"""The tables of what somebody may have called after a person."""
+
+
+def _blank_entries(clubs: Collection[int | None], name: str) -> None:
+    """Where an event, a club or a key was called after somebody, forget the name in the list of
+    those clubs (their keys). What else stands there is nobody's name, whatever it reads like.
+    """
     written = json.dumps(name, ensure_ascii=False)[1:-1]  # a quotation mark has a stroke before it
+    entries = AuditEntry.objects.filter(club__in=clubs, kind__in=_NAMES_OF)
     found = entries.filter(models.Q(was__icontains=written) | models.Q(now__icontains=written))
     for entry in found:
+        before = entry.was, entry.now
         entry.was, entry.now = _without(entry.was, name), _without(entry.now, name)
-        blank(entry)
+        if before != (entry.was, entry.now):
+            blank(entry)
 
 
 def _without(values: dict[str, object] | None, name: str) -> dict[str, object] | None:
+    """A name that has no word of its own is looked for as a whole: letters stand in every text."""
     if values is None:
         return None
-    sought = name.casefold()
+    edge = r"" if words_of(name) else r"\b"
+    sought = re.compile(edge + re.escape(name) + edge, re.IGNORECASE)
     return {
-        key: VEILED if isinstance(value, str) and sought in value.casefold() else value
+        key: VEILED if isinstance(value, str) and sought.search(value) else value
         for key, value in values.items()
     }
 
@@ -131,6 +143,8 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
         if not anyway:
             keep_an_administrator(membership.club, without=user)
     name, username = user.name, user.username
+    changed = AuditEntry.objects.filter(by=user.pk).values_list("club", flat=True)
+    clubs = {*changed.distinct(), *user.memberships.values_list("club", flat=True)}
     for relation in User._meta.get_fields():
         if isinstance(relation, models.ForeignObjectRel) and relation.on_delete is models.CASCADE:
             relation.related_model._default_manager.filter(**{relation.field.name: user}).delete()
@@ -138,8 +152,8 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     _erase_admin_log(user)
     for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
         attempts.objects.filter(username__iexact=username).delete()
-    for text in filter(None, {name, username}):
-        _blank_entries(AuditEntry.objects.all(), text)
+    if len(words_of(name)) > 1:  # else it may be anything, as he calls himself as he likes
+        _blank_entries(clubs, name)
     user.username, user.name = f"erased-{secrets.token_hex(8)}", ""
     user.is_active, user.is_superuser, user.last_login = False, False, None
     user.erased_at = timezone.now()

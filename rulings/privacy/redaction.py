@@ -12,25 +12,36 @@ from dataclasses import replace
 from django.db.models import BooleanField, Case, Exists, OuterRef, Q, Value, When
 from django.utils.translation import gettext as _
 
-from deals.access.closed import is_still_to_play, twins_of_own
+from deals.access.closed import is_still_to_play, own_players, plays_anywhere, twins_of_own
 from deals.models import Pair, User
+from rulings.access import of_closed
 from rulings.models import DirectorCall
 from rulings.privacy.services.free_texts import Mention
 
 
 def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:
-    """The same, with words in place of those that he may not read yet. One query."""
+    """Without those about a call that is closed to him: that a name stands there is told of none,
+    since anybody may call himself, or a player, as the words may read. Once the session is over,
+    with words in place of those about a board that he has not played.
+    """
     found = list(mentions)
-    closed = closed_calls(reader, {one.call for one in found}) if found else frozenset()
+    calls = {one.call for one in found}
+    if not calls or not plays_anywhere(reader):
+        return found
+    shut = DirectorCall.objects.filter(of_closed(reader), pk__in=calls).values_list("pk", flat=True)
+    left = calls - set(shut)
+    closed = closed_calls(reader, left)
     hidden = _("(hidden until you have played the board)")
-    return [replace(one, text=hidden) if one.call in closed else one for one in found]
+    told = [one for one in found if one.call in left]
+    return [replace(one, text=hidden) if one.call in closed else one for one in told]
 
 
 def closed_calls(reader: User, calls: set[int]) -> frozenset[int]:
     """Those whose board he has still to play, and those that name no board of his sessions, and
     where the cards are the same.
     """
-    own = Q(player1__user=reader) | Q(player2__user=reader)
+    himself = own_players(reader)
+    own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Exists(Pair.objects.filter(own, section__session=OuterRef("session")))
     to_play = is_still_to_play(reader, session="session", board="board")
     of_same = When(board=None, session__in=set(twins_of_own(reader).values()), then=Value(True))

@@ -31,8 +31,8 @@ from rulings.privacy.services.free_texts import (
     forget_person,
     forget_user,
     mentions_of,
+    mentions_of_user,
     summaries_naming,
-    texts_naming,
 )
 from rulings.privacy.services.personal_data import about_player, about_user
 
@@ -105,7 +105,8 @@ def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A user's own: his clubs, to leave them, and everything as a file."""
     memberships = request.user.memberships.select_related("club").order_by("club__name")
-    context = {"memberships": memberships, "naming": len(texts_naming(request.user))}
+    named = as_read_by(request.user, mentions_of_user(request.user))
+    context = {"memberships": memberships, "naming": len(named)}
     return render(request, "privacy/my_data.html", context)
 
 

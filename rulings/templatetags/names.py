@@ -5,7 +5,8 @@ from __future__ import annotations
 from django import template
 
 from deals.models import Event, Membership
-from rulings.privacy.services.free_texts import texts_naming
+from rulings.privacy.redaction import as_read_by
+from rulings.privacy.services.free_texts import mentions_of_user
 from rulings.privacy.services.retention import waits_for_appeals
 
 register = template.Library()
@@ -16,7 +17,8 @@ def waits_for_an_appeal(event: Event) -> bool:
     return waits_for_appeals(event)
 
 
-@register.filter
-def texts_with_the_name(membership: Membership) -> int:
-    """In how many texts of the club the member's whole name stands."""
-    return len(texts_naming(membership.user, membership.club))
+@register.simple_tag(takes_context=True)
+def texts_with_the_name(context: template.Context, membership: Membership) -> int:
+    """In how many texts of the club that the reader may read the member's whole name stands."""
+    found = mentions_of_user(membership.user, membership.club)
+    return len(as_read_by(context["request"].user, found))

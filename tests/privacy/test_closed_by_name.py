@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import ClubRole, Player, User
+from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
 from rulings.models import Ruling
 from tests.factories import (
+    ClubFactory,
+    EventFactory,
     MembershipFactory,
     PairFactory,
     PlayerFactory,
@@ -61,3 +64,56 @@ def test_who_bears_the_name_of_a_player_is_taken_for_him(world: World) -> None:
     assert is_told(client) == [True] * 4
     own.delete()
     assert is_told(client) == [False] * 4
+
+
+def test_who_erases_himself_takes_nothing_out_of_the_list_of_changes_by_how_he_is_called(
+    world: World,
+) -> None:
+    """He may call himself as he likes: by one word, by words of another club, by a digit."""
+    elsewhere = ClubFactory()
+    for club in (world.club, elsewhere):
+        event = EventFactory(club=club, name="Spring Cup of 2026")
+        event.name = "Autumn Cup"
+        event.save()
+
+    def was(club: Club) -> object:
+        kinds = AuditEntry.objects.filter(club=club.pk, kind="deals_event", act="update")
+        return [one.was["name"] for one in kinds if one.was]
+
+    def erases_himself(name: str) -> None:
+        client, user = named(world, name)
+        client.post(reverse("rulings:my-erase"), {"sure": "yes"})
+        assert User.objects.get(pk=user.pk).erased_at
+
+    for name in ("2", "Cup", "n"):
+        erases_himself(name)
+    assert (was(world.club), was(elsewhere)) == (["Spring Cup of 2026"], ["Spring Cup of 2026"])
+
+    erases_himself("Spring Cup")
+    assert (was(world.club), was(elsewhere)) == (["…"], ["Spring Cup of 2026"])
+
+
+def test_no_name_asks_for_words_about_a_board_that_is_still_to_be_played(world: World) -> None:
+    """Anybody may call himself, a player or somebody he invites as a ruling may read: whether the
+    words are there is told of none that he may not read.
+    """
+
+    def is_told(*, plays: bool, name: str) -> list[bool]:
+        client, user = named(world, name)
+        if plays:
+            seated(world, user=user)
+        player = PlayerFactory(club=world.club, name=name)
+        invited = MembershipFactory(club=world.club, user__name=name)
+        pages = [
+            told_of(client.get(reverse("rulings:my-data"))),
+            told_of(client.get(reverse("deals:member", args=[world.club.slug, invited.pk]))),
+        ]
+        page = client.get(reverse("rulings:player-data", args=[player.pk])).context
+        file = told_of(client.get(reverse("rulings:player-export", args=[player.pk])))
+        found = ["whole name in it" in pages[0], "the whole name stands" in pages[1]]
+        return [*found, bool(page["mentions"]), '"what"' in file]
+
+    assert is_told(plays=False, name="the walnut") == [True] * 4
+    assert is_told(plays=True, name="the walnut back") == [False] * 4
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert is_told(plays=True, name="give the walnut")[:3] == [True] * 3

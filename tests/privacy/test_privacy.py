@@ -39,8 +39,8 @@ from rulings.privacy.services.free_texts import (
     forget_person,
     forget_user,
     mentions_of,
+    mentions_of_user,
     places,
-    texts_naming,
 )
 from rulings.privacy.services.retention import ExpiringData, clear_leftovers
 from rulings.record import give
@@ -298,7 +298,7 @@ def test_a_name_of_one_word_is_no_proof_of_who_is_meant(
     holder.name = "Anna"
     holder.save()
 
-    assert texts_naming(holder) == []
+    assert mentions_of_user(holder) == []
 
 
 def test_the_only_administrator_can_neither_leave_nor_be_erased(holder: User) -> None:

@@ -12,9 +12,10 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from deals.clubs.services import make_token
-from deals.models import AccessToken, Club, Event, Membership, Pairing, Player, User
+from deals.models import AccessToken, Club, Event, Membership, Pairing, Player, Session, User
 from rulings.models import DirectorCall, FreeText, Matter, Ruling
 from rulings.record import give, texts
 from rulings.record.give import Decided
@@ -73,10 +74,12 @@ def test_a_players_file_holds_boards_calls_and_rulings_at_the_table(
     ]
 
 
-def test_words_about_a_board_he_has_still_to_play_are_hidden_from_an_administrator_who_plays(
+def test_words_about_a_board_he_has_still_to_play_are_left_out_for_an_administrator_who_plays(
     as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
 ) -> None:
-    """That they name her stays known, so that they can be erased unread."""
+    """While the evening goes on he is not even told of them; of one that he never played, that they
+    name her stays known, so that they can be erased unread.
+    """
     ruler = PlayerFactory(club=anna.club, user=ada)
     own = PairFactory(section=pairing.table.section, player1=ruler)
 
@@ -86,14 +89,15 @@ def test_words_about_a_board_he_has_still_to_play_are_hidden_from_an_administrat
         words = file["words that name you, or somebody of that name"]
         return [one.text for one in page], [one["text"] for one in words]
 
-    before = read()
+    going_on = read()
+    Session.objects.update(scores_shown_at=timezone.now())
+    over = read()
     board = ruling.matter.call.board
     table = TableFactory(section=pairing.table.section, number=9)
     PlayedBoardFactory(board=board, table=table, ns=own)
-    after = read()
 
-    hidden = ["(hidden until you have played the board)"]
-    assert (before, after) == ((hidden, hidden), (["Anna Holm is right."], ["Anna Holm is right."]))
+    hidden, said = ["(hidden until you have played the board)"], ["Anna Holm is right."]
+    assert (going_on, over, read()) == (([], []), (hidden, hidden), (said, said))
 
 
 def test_of_a_call_without_a_board_too(
@@ -102,6 +106,8 @@ def test_of_a_call_without_a_board_too(
     call = ruling.matter.call
     DirectorCall.objects.filter(pk=call.pk).update(board=None, played_board=None)
     PairFactory(section=pairing.table.section, player1=PlayerFactory(club=anna.club, user=ada))
+    assert as_ada.get(f"/players/{anna.pk}/data/").context["mentions"] == []
+    Session.objects.update(scores_shown_at=timezone.now())
 
     [told] = as_ada.get(f"/players/{anna.pk}/data/").context["mentions"]
 

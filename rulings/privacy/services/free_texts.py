@@ -173,8 +173,8 @@ def forget_person(player: Player, *, texts: Collection[int] = ()) -> int:
     return len(named)
 
 
-def texts_naming(user: User, club: Club | None = None) -> list[int]:
-    """The keys of typed words in which the user's whole name stands: of that club, or of all his.
+def mentions_of_user(user: User, club: Club | None = None) -> list[Mention]:
+    """Typed words in which the user's whole name stands: of that club, or of all his.
 
     A name of one word is as likely somebody else's, and is looked for by nobody.
     """
@@ -183,7 +183,7 @@ def texts_naming(user: User, club: Club | None = None) -> list[int]:
     ruled = Ruling.objects.filter(club=OuterRef("pk"), by=user)
     clubs = Club.objects.filter(Q(memberships__user=user) | Q(Exists(ruled))).distinct()
     found = (mentions_of(one, user.name) for one in ([club] if club else clubs))
-    return sorted({one.pk for mentions in found for one in mentions if one.is_whole})
+    return [one for mentions in found for one in mentions if one.is_whole]
 
 
 @transaction.atomic
@@ -193,7 +193,7 @@ def forget_user(user: User, club: Club | None = None) -> int:
     For an administrator, who looks at what goes: whoever erases himself may call himself as he
     likes. Returns how many texts were erased. Raises ServiceError as `erase_user`.
     """
-    texts = texts_naming(user, club)
+    texts = {one.pk for one in mentions_of_user(user, club)}
     for text in FreeText.objects.filter(pk__in=texts, erased_at=None):
         erase(text=text)
     if len(words_of(user.name)) > 1:
