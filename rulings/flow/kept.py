@@ -14,7 +14,7 @@ from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import still_to_give, to_withdraw
-from rulings.matter.facts import Fact, Said, digest_of
+from rulings.matter.facts import Fact, Said
 from rulings.models import DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
 from rulings.record import answers, calls, refusals
@@ -113,7 +113,7 @@ def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branc
     if not count.isdecimal() or len(count) > 4:
         raise BadRequest
     base = replace(position, answers=position.answers[: int(count)])
-    is_other = told not in ("", digest_of(base.answers))  # an older page says none
+    is_other = told not in ("", base.mark_of_answers)  # an older page says none
     mine, unasked = base, 0
     for one in kept:
         after = _after(mine, one)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 from typing import Any
 
 from deals.bridge.seats import Seat
@@ -91,7 +90,6 @@ def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
     return {key: fact for key, fact in facts.items() if fact.versions}
 
 
-def digest_of(answers: Iterable[Fact]) -> str:
+def in_full(answers: Iterable[Fact]) -> str:
     """By which whoever has seen these answers can tell others, though they are as many."""
-    told = [[one.key, *(said.dump() for said in one.versions)] for one in answers]
-    return blake2b(json.dumps(told).encode(), digest_size=4).hexdigest()
+    return json.dumps([[one.key, *(said.dump() for said in one.versions)] for one in answers])

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial, wraps
-from hashlib import sha256
 from typing import Any, Concatenate, ParamSpec, Protocol, TypedDict
 
 from django.contrib import messages
@@ -41,6 +40,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
 from rulings.record.calls import is_settled, state_of
+from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, standing_at
 from rulings.record.watching import watched
 from rulings.watch.words import title
@@ -374,7 +374,7 @@ def show_outcome(
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
         recorded=recorded(position),
-        read=read_of(standing),
+        read=read_of(position),
         equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),
         state=partial(state_of, matter.call),  # for the forms about the whole call, if there are
@@ -397,10 +397,10 @@ def _with_what_lies(page: OutcomePage, position: MatterPosition, speaker: Speake
     return replace(page, stays=True, stay=stay, leave="")
 
 
-def read_of(standing: Standing) -> str:
+def read_of(position: MatterPosition) -> str:
     """A digest of what the rules say there, by which a form tells what its reader has read."""
-    told = json.dumps([serialised(one) for one in standing.steps], sort_keys=True)
-    return sha256(told.encode()).hexdigest()[:16]
+    steps = [serialised(one) for one in position.standing.steps]
+    return mark("read", position.matter.pk, json.dumps(steps, sort_keys=True))
 
 
 def recorded(position: MatterPosition) -> int | None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
@@ -27,6 +26,7 @@ from rulings.models.reading import read_past
 from rulings.record.call_record import is_told
 from rulings.record.events import note_event
 from rulings.record.evidence import read_again
+from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
 from rulings.record.watching import watched
@@ -347,8 +347,7 @@ def state_as(call: DirectorCall, past: Sequence[str], declarer: str) -> str:
     """The same with that past, and that declarer. It is a digest of this call alone, by the site's
     key: the form stands also on pages of who has still to play the board, and takes no guesses.
     """
-    told = [call.pk, *past, declarer, call.contract]
-    return salted_hmac("rulings.call", " ".join(map(str, told))).hexdigest()[:16]
+    return mark("call", call.pk, " ".join(map(str, [*past, declarer, call.contract])))
 
 
 def refuse_unseen(call: DirectorCall, seen: str | None) -> None:

@@ -16,11 +16,12 @@ from rulings.evidence import Clue, Proof
 from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
 from rulings.laws.law61_revoke import FAILURE
-from rulings.matter.facts import Fact, Said, digest_of, fold
+from rulings.matter.facts import Fact, Said, fold, in_full
 from rulings.matter.standing import Standing, stand
 from rulings.models import Matter, Source
 from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
+from rulings.record.marks import mark
 from rulings.words.speaker import Seating
 
 T = TypeVar("T")
@@ -157,8 +158,12 @@ class MatterPosition:
         call = self.matter.call
         at = f"{call.declarer}{call.known_contract}"
         contradicted = "!" * sum(fact.record is not None for fact in self.facts.values())
-        told = f".{digest_of(self.answers)}" if self.answers else ""
+        told = f".{self.mark_of_answers}" if self.answers else ""
         return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{contradicted}"
+
+    @property
+    def mark_of_answers(self) -> str:
+        return mark("answers", self.matter.pk, in_full(self.answers))
 
     @property
     def was_ruled(self) -> bool:

@@ -8,7 +8,6 @@ choice or goes against a tap.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 
 from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Seat
+from rulings.record.marks import mark
 from rulings.tables.page import MOST_BUTTONS, watch_page
 from rulings.watch import step, store
 from rulings.watch.events import (
@@ -38,7 +38,6 @@ from rulings.words.speaker import Speaker
 
 DEEP = 3
 """Taps."""
-_DIGITS = 16
 
 
 def told(obligations: Open, plain: Callable[[Any], Any] = lambda one: one) -> str:
@@ -49,14 +48,9 @@ def told(obligations: Open, plain: Callable[[Any], Any] = lambda one: one) -> st
     return json.dumps(dumped, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
-def digest(obligations: Open) -> str:
-    """The same, so that it tells nobody what is open."""
-    return hashlib.sha256(told(obligations).encode()).hexdigest()[:_DIGITS]
-
-
-def is_told(said: str, obligations: Open) -> bool:
-    """Whether this is what a tap says that was made while they were open."""
-    return said in (digest(obligations), told(obligations))
+def digest(call: int, obligations: Open) -> str:
+    """The same of that call (its key), so that it tells nobody what is open."""
+    return mark("open", call, told(obligations))
 
 
 class At(NamedTuple):
@@ -71,7 +65,7 @@ class Ahead:
     """The states that taps lead to, each once; `word` says what is shown there."""
 
     word: Callable[[At], Any]
-    tell: Callable[[At], str] = lambda at: digest(at.now.obligations)
+    tell: Callable[[At], str]
     cards: Collection[Card] = ()
     """Those that may be named, where one lies there alone and no suit was named before."""
     stands: Callable[[Speaker, Suit], Speaker] | None = None

@@ -106,7 +106,7 @@ def test_nobody_may_go_while_what_came_before_keeps_him_there(
     director.send(
         reverse("rulings:record", args=[first.call_id, first.number]),
         seen=position_of(first).state,
-        read=read_of(position_of(first).standing),
+        read=read_of(position_of(first)),
     )
 
     second = established(director, one_more(director, first), "W")
@@ -172,7 +172,7 @@ def test_where_tricks_went_over_they_are_said_to_be_enough(
     assert en in [line.text for line in director.page.context["page"].ruling]
     director.send(
         reverse("rulings:record", args=[revoke.call_id, revoke.number]),
-        read=read_of(position_of(revoke).standing),
+        read=read_of(position_of(revoke)),
     )
     words = revoke.rulings.get().words
     assert [words[code]["sections"]["score"][-1]["text"] for code in ("en", "da")] == [en, da]

@@ -16,7 +16,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.once import once_by_itself
-from rulings.access import RULING, get_position
+from rulings.access import RULING, closed_to, get_position
 from rulings.flow.kept import DISAGREE, Branches, begin_anew, branches, give, prefer, read_kept
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
@@ -116,6 +116,8 @@ def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition
             messages.warning(request, _missed(missed))
         return position
     left = found.to_give
+    if left is not None and found.since and closed_to(request.user, found.now.matter.call)():
+        return None  # whether a colleague has said the same tells of a card that he named
     return None if left is None else give(found.now, left, request.user)
 
 

@@ -82,7 +82,7 @@ def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition
     say what it read has read this.
     """
     read = request.POST.get("read")
-    return bool(read) and position.door is not None and read != read_of(position.standing)
+    return bool(read) and position.door is not None and read != read_of(position)
 
 
 def _as_the_rules_are(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:

@@ -48,7 +48,7 @@ def watch_context(
         page=page,
         watches=call.pk,
         seen=now.seen,
-        open=digest(now.obligations),
+        open=digest(call.pk, now.obligations),
         state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
@@ -93,5 +93,8 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         }
         return render_to_string("tables/parts/ahead.html", {**of_all, **context})
 
+    def tell(at: At) -> str:
+        return digest(pk, at.now.obligations)
+
     now = watched(call.events.order_by("number"))
-    return JsonResponse({"seen": now.seen, "states": Ahead(word).of(At(now, speaker))})
+    return JsonResponse({"seen": now.seen, "states": Ahead(word, tell).of(At(now, speaker))})
