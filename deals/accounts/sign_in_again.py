@@ -7,19 +7,23 @@ sign-in itself is gone by then.
 
 from __future__ import annotations
 
+import json
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
+from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 
 from deals.access import AuthenticatedHttpRequest, is_signed_in
 from deals.accounts.forms import SignInForm
@@ -67,8 +71,14 @@ def _who(request: HttpRequest) -> int:
     return int(said) if said else _NOBODY
 
 
+def _seal() -> Fernet:
+    """By the site's key: the sign-in page stands open on a phone that somebody else takes up."""
+    key = salted_hmac(_SALT, "", algorithm="sha256").digest()
+    return Fernet(urlsafe_b64encode(key))
+
+
 def carry(request: HttpRequest) -> str:
-    """The posted form, signed, for a hidden field of the sign-in page; "" if it is too long, or if
+    """The posted form, sealed, for a hidden field of the sign-in page; "" if it is too long, or if
     nobody was signed in here.
     """
     who = _who(request)
@@ -82,16 +92,20 @@ def carry(request: HttpRequest) -> str:
     ]
     first = request.POST.get(FIRST) or request.POST.get(TOKEN, "")
     fields += [(FIRST, first)] if len(first) == CSRF_TOKEN_LENGTH else []
-    packed = signing.dumps([request.get_full_path(), fields, who], salt=_SALT, compress=True)
+    told = json.dumps([request.get_full_path(), fields, who]).encode()
+    packed = _seal().encrypt(zlib.compress(told)).decode()
     return packed if len(packed) <= LONGEST else ""
 
 
 def carried(packed: str) -> Carried | None:
     """What `carry` packed; None if nothing was, or it was tampered with or is too old."""
     try:
-        path, fields, who = signing.loads(packed, salt=_SALT, max_age=CARRIED_FOR)
-    except (signing.BadSignature, ValueError):  # of before it was said whose it is
+        told = _seal().decrypt(
+            packed.encode(errors="replace"), ttl=int(CARRIED_FOR.total_seconds())
+        )
+    except InvalidToken:
         return None
+    path, fields, who = json.loads(zlib.decompress(told))
     return Carried(path, [(name, value) for name, value in fields], who)
 
 

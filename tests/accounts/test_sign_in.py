@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import re
+import zlib
+from base64 import urlsafe_b64decode
+from contextlib import suppress
+
 import pytest
 from django.conf import settings
 from django.contrib.sessions.models import Session as SignIn
@@ -157,6 +162,28 @@ def test_a_carried_form_that_was_tampered_with_is_dropped(client: Client, alice:
     response = client.post(URL, credentials(alice, carried="/events/1/remove/:x:y"))
 
     assert response["Location"] == "/"
+
+
+def readable(packed: str) -> bytes:
+    """What anybody makes of a signed value without the site's key."""
+    found = b""
+    for part in re.split(r"[.:]", packed):
+        raw = urlsafe_b64decode(part + "=" * (-len(part) % 4))
+        with suppress(zlib.error):
+            raw += zlib.decompress(raw)
+        found += raw
+    return found
+
+
+def test_what_is_carried_is_not_to_be_read_by_who_takes_the_phone_up(
+    ran_out: Client, event: Event
+) -> None:
+    path = f"/events/{event.pk}/edit/"
+    packed = ran_out.post(path, {"name": "A lantern and a walnut"}).context["carried"]
+
+    assert carried(packed).fields == [("name", "A lantern and a walnut")]
+    assert b"lantern" not in readable(packed)
+    assert carried("å\ud800") is None
 
 
 def test_a_form_too_long_to_carry_says_so(ran_out: Client, event: Event) -> None:
