@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.http import HttpResponse
 
 from deals.access import AuthenticatedHttpRequest
 from deals.access.closed import hidden_boards
+from deals.models import Membership, User
 
 KEEP = "X-Keep"
 """The header by which a page says whose memory it may lie in. A page without it is not kept."""
@@ -18,7 +21,7 @@ KEEPS = "keeps"
 def kept(request: AuthenticatedHttpRequest, response: HttpResponse) -> HttpResponse:
     """A page that tells nothing of an evening."""
     if KEEPS in request.COOKIES:
-        response[KEEP] = str(request.user.pk)
+        response[KEEP] = _whose(request.user)
     return response
 
 
@@ -28,8 +31,21 @@ def kept_tonight(
     """A page of that session (its key). Who has still to play there keeps nothing at all."""
     if KEEPS in request.COOKIES:
         is_open = not hidden_boards(request.user, session)
-        response[KEEP] = str(request.user.pk) if is_open else NOBODY
+        response[KEEP] = _whose(request.user) if is_open else NOBODY
     return response
+
+
+def _whose(user: User) -> str:
+    """The account with its clubs and what it does there, "7.3d.12dr": a memory of before somebody
+    was put out of one of them, or lost a role, is another's, and goes with the next page.
+    """
+    held = Membership.objects.filter(user=user).order_by("club")
+    clubs = held.values_list("club", "roles")
+    return ".".join([str(user.pk), *(f"{club}{_initials(roles)}" for club, roles in clubs)])
+
+
+def _initials(roles: Iterable[str]) -> str:
+    return "".join(role[0] for role in roles)
 
 
 def forgotten(response: HttpResponse) -> HttpResponse:

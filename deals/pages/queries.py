@@ -73,7 +73,7 @@ def _told_apart(event: Event, *, with_club: bool) -> str:
 @dataclass(frozen=True, slots=True)
 class Invited:
     is_waiting: bool
-    """He has not opened his link."""
+    """He has not opened the link that this club has given him."""
 
 
 def members_of(club: Club) -> list[tuple[Membership, Invited]]:
@@ -81,7 +81,7 @@ def members_of(club: Club) -> list[tuple[Membership, Invited]]:
     waiting = OneTimeLink.objects.filter(user=OuterRef("user"), used_at=None)
     found = (
         club.memberships.select_related("user")
-        .annotate(is_waiting=Exists(waiting) & Q(user__last_login=None))
+        .annotate(is_waiting=Exists(waiting) & Q(user__last_login=None, brought_account=False))
         .order_by(Lower("user__name"), "user__username")
     )
     return list(annotated(found, Invited))

@@ -52,10 +52,11 @@
   let frame;
   const read = (html) => new DOMParser().parseFromString(html, "text/html");
   document.addEventListener("htmx:afterSettle", async ({ detail: { xhr, target } }) => {
-    if (target?.id !== "step" || xhr?.status !== 200 || xhr.getResponseHeader("X-Keep") !== outbox.who) return;
+    const whose = xhr?.getResponseHeader("X-Keep");
+    if (target?.id !== "step" || xhr?.status !== 200 || whose?.split(".")[0] !== outbox.who) return;
     const { href } = location;
     frame ??= await caches.match(first, { ignoreVary: true });
-    const [name] = await caches.keys();
+    const name = (await caches.keys()).find((one) => one.split(" ")[1] === whose);
     if (!frame || !name) return;
     const [page, came] = [read(await frame.clone().text()), read(xhr.responseText)];
     page.title = came.title;

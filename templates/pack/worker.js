@@ -2,8 +2,8 @@
  * What works for the pages of the site while none is open: it keeps them, and shows messages.
  *
  * A page is fetched as ever. Only where nobody answers is the kept one shown, with its age. Kept is what says whose it is (X-Keep, deals/pages/keeping.py),
- * with the files and packs it needs, in one memory whose name says account and time: "paragraf-1 7 1764000000000". Another account's, one older than
- * an evening, and with "nobody" any, is thrown away whole. What is sent, and what htmx asks for, never passes here.
+ * with the files and packs it needs, in one memory whose name says account and time: "paragraf-1 7 1764000000000". Another account's, the same one's with other clubs or
+ * roles, one older than an evening, and with "nobody" any, is thrown away whole. What is sent, and what htmx asks for, never passes here.
  */
 const EVENING = 18 * 60 * 60 * 1000;       // milliseconds
 const PATIENCE = 10_000;                   // milliseconds after which the line counts as lost, where a page is kept

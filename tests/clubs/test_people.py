@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 
+from deals.accounts.services import make_link
 from deals.models import Club, Membership, OneTimeLink, User
 from tests.factories import MembershipFactory, UserFactory
 
@@ -247,3 +251,23 @@ def test_a_link_of_somebody_who_is_in_another_club_too_is_not_this_clubs_to_end(
     assert OneTimeLink.objects.get().used_at is None
     as_root.post(member_url(lise, "link/back/"))
     assert OneTimeLink.objects.get().used_at is not None
+
+
+def test_of_an_account_that_another_club_has_made_it_is_told_what_this_club_needs(
+    as_ada: Client, club: Club
+) -> None:
+    """Neither that a link of the other club is open, nor when he was there, nor his settings."""
+    user = UserFactory(name="Gerda Bech", theme="dark")
+    MembershipFactory(user=user)
+    make_link(user)
+    membership = MembershipFactory(club=club, user=user, brought_account=True)
+    own = f"{URL}{membership.pk}/"
+
+    page, people = (as_ada.get(one).content.decode() for one in (own, URL))
+    file = b"".join(as_ada.get(f"{own}data.zip"))
+    with ZipFile(BytesIO(file)) as parts:
+        account = json.loads(parts.read("data.json"))["account"]
+
+    assert "has not been used yet" not in page
+    assert "has not opened the link yet" not in people
+    assert account == {"username": user.username, "name": "Gerda Bech"}

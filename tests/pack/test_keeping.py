@@ -9,7 +9,7 @@ from deals.models import User
 from rulings.models import Matter
 from rulings.pages.felt import matter_url
 from tests.directing import Director
-from tests.factories import PairFactory, PlayerFactory
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def test_a_page_says_whose_it_is_to_a_browser_that_keeps_pages(
     assert _kept(as_alice, addresses) == [None] * 5
 
     as_alice.cookies["keeps"] = "1"
-    mine = str(alice.pk)
+    [mine] = [f"{one.user_id}.{one.club_id}d" for one in alice.memberships.all()]
     assert _kept(as_alice, addresses) == [mine] * 5
     assert _kept(as_alice, others) == [None] * 4
 
@@ -46,3 +46,22 @@ def test_the_worker_lies_at_the_root_for_anybody_and_is_asked_for_each_time(clie
     assert told == (200, "text/javascript", True)
     said = answer.content.decode()
     assert all(one in said for one in ('"/static/"', "showNotification(title", "X-Keep"))
+
+
+def test_a_memory_is_of_the_clubs_and_roles_that_its_owner_had(
+    as_alice: Client, alice: User, revoke: Matter
+) -> None:
+    """Who is put out of one of several clubs, or is director no more, loses what his phone has kept
+    of it with the first page that the server answers.
+    """
+    as_alice.cookies["keeps"] = "1"
+    other = MembershipFactory(user=alice, roles=["director", "reviewer"])
+    both = _kept(as_alice, ["/laws/"])
+    other.roles = ["reviewer"]
+    other.save()
+    fewer = _kept(as_alice, ["/laws/"])
+    other.delete()
+
+    own = f"{alice.pk}.{revoke.call.session.event.club_id}d"
+    expected = [[f"{own}.{other.club_id}dr"], [f"{own}.{other.club_id}r"], [own]]
+    assert [both, fewer, _kept(as_alice, ["/laws/"])] == expected

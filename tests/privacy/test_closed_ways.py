@@ -290,6 +290,6 @@ def test_who_has_left_the_club_is_shown_its_room_no_more(world: World) -> None:
     user.memberships.all().delete()
 
     left, home = client.get(asks), client.get("/")
-    assert before == [200, str(user.pk)]
+    assert before == [200, f"{user.pk}.{world.club.pk}dra"]
     told = (left.status_code, left.content, left.headers["HX-Refresh"], home.headers["X-Keep"])
     assert told == (404, b"", "true", "nobody")

@@ -147,7 +147,8 @@ def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRespons
             messages.success(request, _("The roles are saved."))
             return redirect("deals:people", slug)
     context = {"membership": membership, "form": form}
-    context["has_link"] = services.has_open_link(membership.user)
+    is_ours = not access.account_refusal(request.user, membership)  # else another club's link
+    context["has_link"] = is_ours and services.has_open_link(membership.user)
     return render(request, "clubs/member.html", context)
 
 

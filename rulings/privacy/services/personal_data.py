@@ -69,6 +69,8 @@ _TO_CLUB = {
 def about_user(user: User, club: Club | None = None) -> Values:
     """Everything that leads to the user; of one club, for that club's administrator."""
     told: Values = {"account": _row(user, user)}
+    if club is not None:  # when he signs in, and how he likes his pages, is no club's
+        told["account"] = {"username": user.username, "name": user.name}
     for field in _leading_to_users():
         rows = _rows(field, user, club)
         if rows is None:
