@@ -368,3 +368,22 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
     as_alice.post(url("appeal-withdraw", appeal))
 
     assert invited in appealed()
+
+
+def test_to_a_reviewer_one_that_is_not_published_answers_as_one_that_never_was(
+    as_alice: Client, as_bob: Client, ruling: Ruling
+) -> None:
+    """On every page of it, and by as many questions to the database."""
+    appeal = asked(as_alice, ruling)
+    names = ("appeal", "appeal-decide", "appeal-schedule", "appeal-pack")
+
+    def answers(pk: int) -> list[tuple[int, int]]:
+        found = []
+        for name in names:
+            with CaptureQueriesContext(connection) as queries:
+                answer = as_bob.get(reverse(f"rulings:{name}", args=[pk]))
+            found.append((answer.status_code, len(queries)))
+        return found
+
+    assert answers(appeal.pk) == answers(appeal.pk + 1)
+    assert {status for status, _queries in answers(appeal.pk)} == {404}

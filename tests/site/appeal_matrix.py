@@ -15,6 +15,8 @@ from tests.site.matrix import Row, World
 
 OFFICIAL = "ok refused ok"
 DONE = "moved refused moved"
+MOVED = "moved absent moved"
+"""With an appeal that is not published: for others there is none."""
 
 
 def _director(world: World) -> User:
@@ -87,12 +89,12 @@ ROWS = {
     # Before an official publishes it, an appeal does not exist for the rest of the club.
     "rulings:appeal": Row("ok absent ok", "method", asked),
     "rulings:appeal-request": Row(OFFICIAL, DONE, ruled, request),
-    "rulings:appeal-agree": Row("method", DONE, alone),
-    "rulings:appeal-schedule": Row(OFFICIAL, DONE, asked, hearing),
-    "rulings:appeal-decide": Row(OFFICIAL, DONE, asked, decision),
-    "rulings:appeal-publish": Row("method", DONE, decided),
-    "rulings:appeal-withdraw": Row("method", DONE, asked),
-    "rulings:appeal-pack": Row(OFFICIAL, "method", asked),
+    "rulings:appeal-agree": Row("method", MOVED, alone),
+    "rulings:appeal-schedule": Row("ok absent ok", MOVED, asked, hearing),
+    "rulings:appeal-decide": Row("ok absent ok", MOVED, asked, decision),
+    "rulings:appeal-publish": Row("method", MOVED, decided),
+    "rulings:appeal-withdraw": Row("method", MOVED, asked),
+    "rulings:appeal-pack": Row("ok absent ok", "method", asked),
     "rulings:blank-report": Row("ok", "method", other_get="ok"),
     "rulings:report": Row("ok", "method", ruled),
     "rulings:scores-shown": Row(OFFICIAL, DONE, evening, shown),
