@@ -189,16 +189,19 @@ def plays_anywhere(user: User) -> bool:
 
 def own_players(user: User) -> list[int]:
     """The keys of the players that he is: those who are linked to his account, and in a club where
-    none is, those who bear his name. Nobody need have thought of the link before the first board.
+    none is, those who bear his name, or one that he has borne lately. Nobody need have thought of
+    the link before the first board.
     """
 
     def asked() -> list[int]:
-        name = " ".join(user.name.split())
+        named = Q(pk__in=[])
+        for name in user.names_since(timezone.now() - SAME_BOARDS):
+            named |= Q(name__iexact=" ".join(name.split()))
         of_club = {"user": user, "club": OuterRef("club")}
         ours = Exists(Membership.objects.filter(**of_club))
         is_another = Exists(Player.objects.filter(**of_club))
-        same = Q(ours, ~Q(is_another), name__iexact=name, user=None, is_invented=False)
-        found = Player.objects.filter(Q(user=user) | same if name else Q(user=user))
+        same = Q(named, ours, ~Q(is_another), user=None, is_invented=False)
+        found = Player.objects.filter(Q(user=user) | same)
         return list(found.order_by().values_list("pk", flat=True))
 
     return once(user, "himself", asked)

@@ -21,6 +21,7 @@ from deals.models import User
 _COLUMNS = (
     *("id", "password", "last_login", "is_superuser", "username", "name", "language", "theme"),
     *("four_colour", "alert_by", "is_active", "date_joined", "erased_at"),
+    "former_names",
 )
 _USER = f"SELECT {', '.join(_COLUMNS)} FROM deals_user WHERE id = %s"  # noqa: S608
 _SESSION = f"""

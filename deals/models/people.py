@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, ClassVar
 
+import pgtrigger
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.contrib.postgres.fields import ArrayField
@@ -73,6 +75,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("may sign in"), default=True)
     date_joined = models.DateTimeField(_("created"), auto_now_add=True)
     erased_at = models.DateTimeField(_("erased"), null=True, blank=True)
+    former_names = models.TextField(blank=True, default="", db_default="", editable=False)
+    """What the account was called before, each line a second and the name; written by the database,
+    however the name was changed.
+    """
 
     objects = UserManager()
 
@@ -82,6 +88,21 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("user")
         verbose_name_plural = _("users")
+        triggers = [
+            pgtrigger.Trigger(
+                name="remembers_names",
+                operation=pgtrigger.Update,
+                when=pgtrigger.Before,
+                condition=pgtrigger.Q(old__name__df=pgtrigger.F("new__name")),
+                func="""
+                    NEW.former_names := CASE WHEN NEW.erased_at IS NULL THEN concat(
+                        OLD.former_names, extract(epoch FROM clock_timestamp())::bigint,
+                        ' ', replace(OLD.name, E'\\n', ' '), E'\\n'
+                    ) ELSE '' END;
+                    RETURN NEW;
+                """,
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(
                 Lower("username"),
@@ -98,6 +119,13 @@ class User(AbstractBaseUser, PermissionsMixin):
                 condition=models.Q(alert_by__in=AlertBy.values), name="deals_user_alert_by"
             ),
         ]
+
+    def names_since(self, moment: datetime) -> list[str]:
+        """The present name, and what the account has been called since then."""
+        lines = [line.split(" ", 1) for line in self.former_names.split("\n") if " " in line]
+        since = moment.timestamp()
+        former = [name for second, name in lines if second.isdecimal() and int(second) >= since]
+        return list(filter(None, dict.fromkeys([self.name, *former])))
 
     def __str__(self) -> str:
         if self.erased_at:

@@ -4,11 +4,14 @@ finds or takes away.
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
+from deals.privacy.services import erase_user
 from rulings.models import Ruling
 from tests.factories import (
     ClubFactory,
@@ -19,6 +22,8 @@ from tests.factories import (
 )
 from tests.privacy.closed import secrets_in, told_of
 from tests.site.matrix import World
+
+SETTINGS = {"language": "en", "theme": "system", "alert_by": "vibration"}
 
 
 def named(world: World, name: str) -> tuple[Client, User]:
@@ -64,6 +69,30 @@ def test_who_bears_the_name_of_a_player_is_taken_for_him(world: World) -> None:
     assert is_told(client) == [True] * 4
     own.delete()
     assert is_told(client) == [False] * 4
+
+
+def test_who_calls_himself_otherwise_stays_who_he_was(world: World) -> None:
+    """For as long as a club may play the same boards; and he is not who he calls himself either,
+    but for what is closed: nobody's file or link is his.
+    """
+    client, user = named(world, "Karen Lund")
+    player = seated(world, name="Karen Lund")
+    board = reverse("deals:board", args=[world.board.pk])
+
+    for name in ("Somebody Else", "Nobody of the Room"):
+        client.post(reverse("deals:settings"), SETTINGS | {"name": name})
+    user.refresh_from_db()
+    player.refresh_from_db()
+    assert (user.name, player.user) == ("Nobody of the Room", None)
+    assert secrets_in(told_of(client.get(board))) == set()
+
+    long_ago = int((timezone.now() - timedelta(days=9)).timestamp())
+    User.objects.filter(pk=user.pk).update(former_names=f"{long_ago} Karen Lund\n")
+    assert secrets_in(told_of(client.get(board)))
+
+    user.refresh_from_db()
+    erase_user(user)
+    assert User.objects.get(pk=user.pk).former_names == ""
 
 
 def test_who_erases_himself_takes_nothing_out_of_the_list_of_changes_by_how_he_is_called(
