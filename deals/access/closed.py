@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import timedelta
+from typing import Any
 
 from django.db import connection
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
@@ -205,7 +206,11 @@ def own_players(user: User) -> list[int]:
         borne = user.names_since(timezone.now() - SAME_BOARDS)
         names = [" ".join(name.split()) for name in borne]
         with connection.cursor() as cursor:
-            about = {"user": user.pk, "names": names, "everywhere": user.is_superuser}
+            about: dict[str, Any] = {
+                "user": user.pk,
+                "names": names,
+                "everywhere": user.is_superuser,
+            }
             cursor.execute(_HIMSELF, about)
             return [key for (key,) in cursor.fetchall()]
 

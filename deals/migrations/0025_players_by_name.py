@@ -11,7 +11,7 @@ from deals.migrating import together
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('deals', '0023_known_hands'),
+        ('deals', '0024_imports_of_sessions_that_go'),
     ]
 
     operations = together([
