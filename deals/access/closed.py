@@ -19,6 +19,8 @@ from deals.models.boards import PASSED_OUT
 
 TONIGHT = timedelta(hours=18)
 """After so long a session that goes on has begun at the earliest."""
+LATELY = timedelta(days=2)
+"""By a name alone he is no longer a player so long after a session has begun."""
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
 _HIMSELF = """
@@ -34,6 +36,16 @@ _HIMSELF = """
         AND NOT EXISTS (
             SELECT FROM deals_player own
             WHERE own.club_id = player.club_id AND own.user_id = %(user)s
+        )
+        AND EXISTS (
+            SELECT FROM (
+                SELECT section_id FROM deals_pair WHERE player1_id = player.id
+                UNION ALL SELECT section_id FROM deals_pair WHERE player2_id = player.id
+            ) pair
+            JOIN deals_section section ON section.id = pair.section_id
+            JOIN deals_session session ON session.id = section.session_id
+            WHERE session.starts_at > %(since)s
+                AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
         )
 """
 """By hand: most pages ask it, some of them several times."""
@@ -198,18 +210,21 @@ def plays_anywhere(user: User) -> bool:
 
 def own_players(user: User) -> list[int]:
     """The keys of the players that he is: those who are linked to his account, and in a club where
-    none is, those who bear his name, or one that he has borne lately. Nobody need have thought of
-    the link before the first board.
+    none is, those who bear his name, or one that he has borne lately, as long as a session in which
+    they sit may go on. Nobody need have thought of the link before the first board.
     """
 
     def asked() -> list[int]:
-        borne = user.names_since(timezone.now() - SAME_BOARDS)
+        now = timezone.now()
+        borne = user.names_since(now - SAME_BOARDS)
         names = [" ".join(name.split()) for name in borne]
         with connection.cursor() as cursor:
             about: dict[str, Any] = {
                 "user": user.pk,
                 "names": names,
                 "everywhere": user.is_superuser,
+                "now": now,
+                "since": now - LATELY,
             }
             cursor.execute(_HIMSELF, about)
             return [key for (key,) in cursor.fetchall()]

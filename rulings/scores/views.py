@@ -294,10 +294,11 @@ def adjustments_csv(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """A session as it is scored now, for the program that scores. Results, but no cards.
 
-    Not for somebody who has still to play some of it: he would read what others did there.
+    Not for somebody who has still to play some of it, as long as it goes on: he would read what
+    others did there.
     """
     session = get_session(request.user, pk, *DIRECTING)
-    if hidden_boards(request.user, session.pk):
+    if session.boards.filter(pk__in=closed_boards(request.user)).exists():
         words = _("You have boards of this session still to play. Take the file when you have.")
         messages.warning(request, words)
         return go(request, reverse("rulings:adjustments", args=[session.event_id]))

@@ -70,6 +70,9 @@ def test_who_bears_the_name_of_a_player_is_taken_for_him(world: World) -> None:
     own.delete()
     assert is_told(client) == [False] * 4
 
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert is_told(client) == [True] * 4
+
 
 def test_who_calls_himself_otherwise_stays_who_he_was(world: World) -> None:
     """For as long as a club may play the same boards; and he is not who he calls himself either,
@@ -146,3 +149,17 @@ def test_no_name_asks_for_words_about_a_board_that_is_still_to_be_played(world: 
     assert is_told(plays=True, name="the walnut back") == [False] * 4
     Session.objects.update(scores_shown_at=timezone.now())
     assert is_told(plays=True, name="give the walnut")[:3] == [True] * 3
+
+
+def test_the_file_of_a_session_is_his_once_it_is_over(world: World) -> None:
+    """It has results and no cards; who plays is seldom at every board, and may be the only one who
+    sends it in.
+    """
+    client, user = named(world, "Karen Lund")
+    seated(world, user=user)
+    address = reverse("rulings:session-usebio", args=[world.session.pk])
+    going_on = client.get(address)
+
+    Session.objects.update(scores_shown_at=timezone.now())
+
+    assert (going_on.status_code, client.get(address).status_code) == (302, 200)
