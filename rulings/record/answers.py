@@ -13,7 +13,7 @@ from deals.models import User
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, Source
 from rulings.record.answer_log import append
 from rulings.record.calls import lock_matter
 from rulings.record.carry import carry_anew, carry_over, carry_to_others
@@ -119,6 +119,16 @@ def answer(
         after = with_record(carry_anew(position, added, by=by), by=by)
         carry_to_others(position, after, by=by)
         return after
+
+
+def says(position: MatterPosition, key: str, versions: Sequence[Said], note: str) -> bool:
+    """Whether a director has said just that, in these words: a form sent again after going back."""
+    fact = position.facts.get(key)
+    return (
+        fact is not None
+        and fact.source == Source.DIRECTOR
+        and (fact.versions, fact.note) == (tuple(versions), note.strip())
+    )
 
 
 @transaction.atomic

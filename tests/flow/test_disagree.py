@@ -52,7 +52,9 @@ def test_a_dispute_that_decides_stops_the_ruling(director: Director, revoke: Mat
 
 def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *EARLY_REVOKE_BY_EAST)
-    director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
+    for _again in range(2):  # after going back
+        director.send(url(revoke, "since_revoke"), N="nothing", W="opponents_only")
+    assert revoke.answers.filter(key="since_revoke").count() == 1
 
     director.answers(revoke, "lho")
 

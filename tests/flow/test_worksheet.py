@@ -284,6 +284,16 @@ def test_a_stale_worksheet_answers_nothing(as_alice: Client, hesitation: Matter,
     assert hesitation.answers.count() == len(INFORMATION)
 
 
+def test_the_same_worksheet_sent_again_after_going_back_is_one(
+    as_alice: Client, hesitation: Matter
+) -> None:
+    before = hesitation.answers.count()
+    for _again in range(2):
+        send(as_alice, hesitation, "demonstrably_suggested", answer="yes", **WEIGHED)
+
+    assert hesitation.answers.count() == before + 1
+
+
 def test_a_fact_has_no_worksheet(as_alice: Client, hesitation: Matter) -> None:
     assert as_alice.get(sheet(hesitation, "partner_hesitated")).status_code == 404
 

@@ -169,14 +169,16 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
     if request.method == "POST" and form.is_valid():
         try:
             refuse_unseen(request, position)
-            position = answers.answer(
-                position=position,
-                key=key,
-                versions=form.versions,
-                seen=position.seen,
-                by=request.user,
-                note=form.cleaned_data["note"],
-            )
+            note = form.cleaned_data["note"]
+            if not answers.says(position, key, form.versions, note):
+                position = answers.answer(
+                    position=position,
+                    key=key,
+                    versions=form.versions,
+                    seen=position.seen,
+                    by=request.user,
+                    note=note,
+                )
             return go(request, step_url(position))
         except refusals.Stale:
             position = as_it_stands(request, position)

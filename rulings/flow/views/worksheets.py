@@ -48,14 +48,16 @@ def worksheet(
         try:
             if request.POST.get("seen") != position.state:
                 raise refusals.Stale
-            position = answers.answer(
-                position=position,
-                key=key,
-                versions=versions_from(said, asked, position.seating),
-                seen=position.seen,
-                by=request.user,
-                note=form.note,
-            )
+            versions = versions_from(said, asked, position.seating)
+            if not answers.says(position, key, versions, form.note):
+                position = answers.answer(
+                    position=position,
+                    key=key,
+                    versions=versions,
+                    seen=position.seen,
+                    by=request.user,
+                    note=form.note,
+                )
             return go(request, step_url(position))
         except refusals.Stale:
             position = as_it_stands(request, position)
