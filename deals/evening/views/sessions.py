@@ -1,4 +1,4 @@
-"""Events and sessions: set up by hand, moved on round by round, changed afterwards."""
+"""Sessions: added to an event, moved on round by round, changed afterwards."""
 
 from __future__ import annotations
 
@@ -13,129 +13,19 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.evening.forms.event import EventForm, RoundLengthForm
 from deals.evening.forms.sessions import (
     BoardsForm,
-    EveningForm,
     NamesForm,
-    PairingForm,
     SessionForm,
     SessionPlanForm,
 )
 from deals.evening.services import evenings, names
-from deals.models import Direction, Event, Pairing, Session
+from deals.models import Direction, Session
 from deals.pages import queries
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
 from deals.pages.meanwhile import held, one_by_one
 from deals.pages.numbers import whole
-from deals.privacy.retention import kept_until
-
-
-@signed_in
-@require_http_methods(["GET", "POST"])
-@one_by_one
-def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
-    """A first real evening in one page: event, session, tables, boards and names."""
-    club = held(request, access.get_club(request.user, slug, *DIRECTING))
-    form = EveningForm(posted(request), made=club.events.filter(is_practice=False))
-    if form.is_valid():
-        data = form.cleaned_data
-        session = evenings.add_evening(
-            club,
-            form.plan,
-            ns=data["ns_names"],
-            ew=data["ew_names"],
-            name=data["name"],
-            form=data["form"],
-            scoring=data["scoring"],
-        )
-        messages.success(request, _("The evening is ready."))
-        return redirect("deals:session", session.pk)
-    context = {"form": form, "club": club, "heading": _("New evening")}
-    return render(request, "evening/evening.html", context)
-
-
-@signed_in
-@require_GET
-def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    event = access.get_event(request.user, pk)
-    context = {
-        "event": event,
-        "sessions": event.sessions.order_by("number"),
-        "may_direct": access.has_role(request.user, event.club, *DIRECTING),
-        "kept_until": kept_until(event),
-    }
-    return render(request, "evening/event.html", context)
-
-
-@signed_in
-@require_http_methods(["GET", "POST"])
-@one_by_one
-def event_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    event = held(request, access.get_event(request.user, pk, *DIRECTING))
-    form = EventForm(posted(request), instance=event)
-    return _saved_or_asked(
-        request, event, form, _("Change the event"), reverse("deals:event", args=[event.pk])
-    )
-
-
-@signed_in
-@require_http_methods(["GET", "POST"])
-@one_by_one
-def round_length(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """How long a round lasts: one field of the event, and back to the room."""
-    event = held(request, access.get_event(request.user, pk, *DIRECTING))
-    form = RoundLengthForm(posted(request), instance=event)
-    return _saved_or_asked(
-        request, event, form, _("How long does a round last?"), reverse("rulings:home")
-    )
-
-
-def _saved_or_asked(
-    request: AuthenticatedHttpRequest,
-    event: Event,
-    form: EventForm | RoundLengthForm,
-    heading: str,
-    then: str,
-) -> HttpResponse:
-    """On to the address `then` once it is saved."""
-    if form.is_valid():
-        form.save()
-        messages.success(request, _("The event is saved."))
-        return redirect(then)
-    context = _event_page(event) | {"form": form, "heading": heading, "submit": _("Save")}
-    return render(request, "pages/form.html", context)
-
-
-@signed_in
-@require_POST
-def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Put the event away, or take it out again: the button says which."""
-    event = access.get_event(request.user, pk, *DIRECTING)
-    try:
-        if request.POST.get("archived") == "yes":
-            evenings.put_away(event)
-            words = _("%(event)s has ended and is in the archive. What was ruled there stays.")
-            messages.success(request, words % {"event": event})
-        else:
-            evenings.take_out(event)
-    except ServiceError as error:
-        messages.error(request, str(error))
-    return redirect("deals:event", event.pk)
-
-
-@signed_in
-@require_POST
-def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    event = access.get_event(request.user, pk, *DIRECTING)
-    try:
-        evenings.remove_event(event)
-    except ServiceError as error:
-        messages.error(request, str(error))
-        return redirect("deals:event", pk)
-    messages.success(request, _("The event is gone."))
-    return redirect("deals:club", event.club.slug)
 
 
 @signed_in
@@ -161,7 +51,7 @@ def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Tables of a round, boards, and everything one may change about the session."""
     session = access.get_session(request.user, pk)
-    round_ = _round_asked_for(request, session)
+    round_ = round_asked_for(request, session)
     context = {
         "session": session,
         "round": round_,
@@ -271,63 +161,7 @@ def session_boards(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return render(request, "pages/form.html", context)
 
 
-@signed_in
-@require_POST
-def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    session = access.get_session(request.user, pk, *DIRECTING)
-    try:
-        evenings.add_section(session)
-    except ServiceError as error:
-        messages.error(request, str(error))
-    return redirect("deals:session", pk)
-
-
-@signed_in
-@require_POST
-def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """One more table in the section the button names."""
-    session = access.get_session(request.user, pk, *DIRECTING)
-    sections = {section.letter: section for section in session.sections.all()}
-    section = sections.get(request.POST.get("section", ""))
-    if section is None:
-        raise Http404
-    evenings.add_table(section)
-    return redirect("deals:session", pk)
-
-
-@signed_in
-@require_http_methods(["GET", "POST"])
-@one_by_one
-def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Who sits at a table in a round and which boards they play."""
-    table = held(request, access.get_table(request.user, pk, *DIRECTING))
-    session = table.section.session
-    round_ = _round_asked_for(request, session)
-    pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
-    boards = list(queries.boards_at(pairing))  # of what is stored, before the form changes it
-    form = PairingForm(posted(request), instance=pairing)
-    if form.is_valid():
-        form.save()
-        messages.success(request, _("Table %(table)s is saved.") % {"table": table})
-        return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
-    context = {"table": table, "session": session, "round": round_, "form": form}
-    return render(request, "evening/table.html", context | {"boards": boards})
-
-
-@signed_in
-@require_POST
-def table_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    table = access.get_table(request.user, pk, *DIRECTING)
-    try:
-        evenings.remove_table(table)
-    except ServiceError as error:
-        messages.error(request, str(error))
-        return redirect("deals:table", pk)
-    messages.success(request, _("Table %(table)s is gone.") % {"table": table})
-    return redirect("deals:session", table.section.session_id)
-
-
-def _round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:
+def round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:
     """The round in the address, else the one being played; Http404 if there is none such."""
     asked = request.GET.get("round", "")
     if not asked:
@@ -336,10 +170,6 @@ def _round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int
     if number is None or not 1 <= number <= session.rounds:
         raise Http404
     return number
-
-
-def _event_page(event: Event) -> dict[str, str]:
-    return {"back_url": reverse("deals:event", args=[event.pk]), "back_label": _("The event")}
 
 
 def _session_page(session: Session) -> dict[str, str]:

@@ -1,0 +1,80 @@
+"""Sections and tables of a session, and who sits where."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from deals import access
+from deals.access import DIRECTING, AuthenticatedHttpRequest
+from deals.accounts.services import ServiceError
+from deals.accounts.sign_in_again import signed_in
+from deals.evening.forms.sessions import (
+    PairingForm,
+)
+from deals.evening.services import evenings
+from deals.evening.views.sessions import round_asked_for
+from deals.models import Pairing
+from deals.pages import queries
+from deals.pages.forms import posted
+from deals.pages.meanwhile import held, one_by_one
+
+
+@signed_in
+@require_POST
+def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    session = access.get_session(request.user, pk, *DIRECTING)
+    try:
+        evenings.add_section(session)
+    except ServiceError as error:
+        messages.error(request, str(error))
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_POST
+def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """One more table in the section the button names."""
+    session = access.get_session(request.user, pk, *DIRECTING)
+    sections = {section.letter: section for section in session.sections.all()}
+    section = sections.get(request.POST.get("section", ""))
+    if section is None:
+        raise Http404
+    evenings.add_table(section)
+    return redirect("deals:session", pk)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+@one_by_one
+def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Who sits at a table in a round and which boards they play."""
+    table = held(request, access.get_table(request.user, pk, *DIRECTING))
+    session = table.section.session
+    round_ = round_asked_for(request, session)
+    pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
+    boards = list(queries.boards_at(pairing))  # of what is stored, before the form changes it
+    form = PairingForm(posted(request), instance=pairing)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Table %(table)s is saved.") % {"table": table})
+        return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
+    context = {"table": table, "session": session, "round": round_, "form": form}
+    return render(request, "evening/table.html", context | {"boards": boards})
+
+
+@signed_in
+@require_POST
+def table_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    table = access.get_table(request.user, pk, *DIRECTING)
+    try:
+        evenings.remove_table(table)
+    except ServiceError as error:
+        messages.error(request, str(error))
+        return redirect("deals:table", pk)
+    messages.success(request, _("Table %(table)s is gone.") % {"table": table})
+    return redirect("deals:session", table.section.session_id)
