@@ -11,9 +11,11 @@ from zipfile import ZipFile
 
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from deals.bridge.seats import Seat
+from deals.imports import worker
 from deals.models import Board, ClubRole, RecordVersion, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.archive.services import (
@@ -42,6 +44,7 @@ from tests.factories import (
     SessionFactory,
     TableFactory,
 )
+from tests.jobs import do_jobs
 from tests.site.matrix import World, make_world
 from tests.site.poll_matrix import SHOWN
 
@@ -66,6 +69,9 @@ SECRETS = {
 }
 CLOSED = 7
 """The number of the board."""
+SPOILT = '[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Contract "eight spades"]\n'
+"""A board of a file that cannot come in, and is quoted where it is told of."""
+DECIDED = Decided("Give the piccolo back.", "A fife.", "A fife rang.", ["74A2"])
 DUMMY_WARNED = {"dummys_act": "warned", "dummy_warned_of": "wrong_hand", "dummy_forfeited": "no"}
 
 
@@ -75,9 +81,7 @@ def closed_world() -> World:
     """
     PlayerFactory.reset_sequence(1)
     world = make_world()
-    by = world.people["own", ClubRole.DIRECTOR.value]
-    assert by is not None
-    session = world.session
+    by, session = director_of(world), world.session
     Session.objects.filter(pk=session.pk).update(starts_at=timezone.now() - timedelta(hours=1))
     board = BoardFactory(session=session, number=CLOSED, hands=str(DEAL))
     played = PlayedBoardFactory(
@@ -144,8 +148,7 @@ def with_kin(world: World) -> World:
     """Beside that: the same cards, turned, in a session that is over, with a ruling and its score;
     a score of the evening; and a record that a colleague is still entering.
     """
-    by = world.people["own", ClubRole.DIRECTOR.value]
-    assert by is not None
+    by = director_of(world)
     shown = timezone.now() - timedelta(hours=2)
     afternoon = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
     at = PairingFactory(table=TableFactory(section__session=afternoon))
@@ -154,8 +157,7 @@ def with_kin(world: World) -> World:
     played = PlayedBoardFactory(**place, contract="6NT", declarer="S", tricks=12)
     call = calls.open_call(table=at.table, board=board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
-    decided = Decided("Give the piccolo back.", "A fife.", "A fife rang.", ["74A2"])
-    there = give.rule_by_hand(matter=matter, decided=decided, by=by)
+    there = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
     write_summary(ruling=there, text=RulingText(*["A clarinet."] * 4), by=by)
     told = Summary.objects.get(ruling=there)
     approve_summary(summary=told, seen=told.written_at.isoformat(), by=by)
@@ -182,6 +184,13 @@ def beside(world: World) -> Table:
     return table
 
 
+def director_of(world: World) -> User:
+    """Who directs there, and does not play."""
+    by = world.people["own", ClubRole.DIRECTOR.value]
+    assert by is not None
+    return by
+
+
 def another_director(world: World, *, plays: bool) -> Client:
     """With every role in the club."""
     user = MembershipFactory(club=world.club, roles=list(ClubRole)).user
@@ -200,6 +209,20 @@ def told_of(response: HttpResponse) -> str:
         with ZipFile(BytesIO(content)) as files:
             return " ".join(files.read(name).decode(errors="ignore") for name in files.namelist())
     return content.decode(errors="ignore")
+
+
+def text_of(client: Client, address: str) -> str:
+    """What the reader sees of it."""
+    return re.sub(r"<[^>]+>", "", told_of(client.get(address, follow=True)))
+
+
+def taken_in(session: Session, content: str, by: User | None = None) -> str:
+    """The address of the report on a file that has been read."""
+    club, told = session.event.club, content.encode()
+    named = {"filename": "guess.pbn", "made_by": by}
+    upload = worker.take_in(club=club, session=session, content=told, **named)
+    do_jobs()
+    return reverse("deals:import-report", args=[upload.pk])
 
 
 def secrets_in(page: str) -> set[str]:

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from deals.imports import worker
 from deals.models import PlayedBoard, Session, User
 from deals.words.closed_cards import any_card
 from rulings.models import DirectorCall, Ruling
@@ -19,9 +18,19 @@ from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
-from tests.jobs import do_jobs
-from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of, turned
-from tests.privacy.test_closed_ways import DECIDED, director_of, text_of
+from tests.privacy.closed import (
+    CLOSED,
+    DECIDED,
+    SPOILT,
+    another_director,
+    beside,
+    director_of,
+    secrets_in,
+    taken_in,
+    text_of,
+    told_of,
+    turned,
+)
 from tests.site.matrix import World
 from tests.site.poll_matrix import SHOWN
 
@@ -39,17 +48,9 @@ GUESS = """[Event "Tonight"]
 AUCTION = '[Declarer "S"]\n[Contract "{0}"]\n[Result "13"]\n[Auction "S"]\n{0} Pass Pass Pass\n'
 
 
-def report_on(world: World, client: Client, content: str) -> str:
+def report_on(session: Session, client: Client, content: str) -> str:
     """What the sender of a file of guesses is told of it, without its address."""
-    upload = worker.take_in(
-        club=world.club,
-        session=world.session,
-        filename="guess.pbn",
-        content=content.encode(),
-        made_by=User.objects.latest("pk"),
-    )
-    do_jobs()
-    page = text_of(client, reverse("deals:import-report", args=[upload.pk]))
+    page = text_of(client, taken_in(session, content, User.objects.latest("pk")))
     return page.partition("guess.pbn")[2]
 
 
@@ -58,16 +59,15 @@ def test_the_report_of_a_guess_says_the_same_of_right_and_wrong(world: World) ->
     store. A file that is about no such board has its numbers.
     """
     PlayedBoard.objects.filter(pk=world.played.pk).update(round=None)
-    right, other = world.board.hands, turned(world.board.hands)
+    here, right, other = world.session, world.board.hands, turned(world.board.hands)
     hands = [GUESS.format(CLOSED, f'[Deal "{one}"]\n') for one in (right, other)]
     results = [GUESS.format(CLOSED, AUCTION.format(one)) for one in ("7NT", "6S")]
     new = GUESS.format(CLOSED + 1, AUCTION.format("6S"))
 
     def told(client: Client) -> tuple[list[bool], bool]:
-        pairs = [[report_on(world, client, one) for one in both] for both in (hands, results)]
-        return [one == another for one, another in pairs], "Players" in report_on(
-            world, client, new
-        )
+        pairs = [[report_on(here, client, one) for one in both] for both in (hands, results)]
+        alike = [one == another for one, another in pairs]
+        return alike, "Players" in report_on(here, client, new)
 
     assert told(another_director(world, plays=False)) == ([False, False], True)
     assert told(another_director(world, plays=True)) == ([True, True], True)
@@ -82,27 +82,15 @@ def test_nor_do_the_same_cards_of_monday_tell_their_results(world: World) -> Non
     made = {"contract": "7NT", "declarer": "S", "tricks": 13, "round": None}
     PlayedBoard.objects.create(board=board, table=at, **made)
     client = another_director(world, plays=True)
-    pages = []
-    for contract in ("7NT", "6S"):
-        upload = worker.take_in(
-            club=world.club,
-            session=monday,
-            filename="guess.pbn",
-            content=GUESS.format(CLOSED, AUCTION.format(contract)).encode(),
-            made_by=User.objects.latest("pk"),
-        )
-        do_jobs()
-        page = text_of(client, reverse("deals:import-report", args=[upload.pk]))
-        pages.append(page.partition("guess.pbn")[2])
+    guesses = [GUESS.format(CLOSED, AUCTION.format(one)) for one in ("7NT", "6S")]
+    right, wrong = (report_on(monday, client, one) for one in guesses)
 
-    assert pages[0] == pages[1]
+    assert right == wrong
 
 
 def test_no_address_of_the_administration_asks_for_what_its_page_leaves_out(world: World) -> None:
     """A filter that finds a row or not reads a report letter by letter."""
-    spoilt = b'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Contract "eight spades"]\n'
-    worker.take_in(club=world.club, session=world.session, filename="t.pbn", content=spoilt)
-    do_jobs()
+    taken_in(world.session, SPOILT)
     client = another_director(world, plays=True)
     User.objects.filter(memberships__club=world.club).update(is_superuser=True)
     of_files = reverse("admin:deals_import_changelist")

@@ -13,15 +13,13 @@ from django.utils import timezone
 
 from deals.bridge.cards import Card, Denomination
 from deals.bridge.seats import Seat
-from deals.imports import worker
-from deals.models import ClubRole, PlayedBoard, Session, User
+from deals.models import PlayedBoard, Session, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Ending, Statement, Switches
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Ruling, What
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
-from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
@@ -35,21 +33,19 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
 )
-from tests.jobs import do_jobs
-from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of
+from tests.privacy.closed import (
+    CLOSED,
+    DECIDED,
+    SPOILT,
+    another_director,
+    beside,
+    director_of,
+    secrets_in,
+    taken_in,
+    text_of,
+    told_of,
+)
 from tests.site.matrix import World
-
-DECIDED = Decided("Give the piccolo back.", "A fife.", "A fife rang.", ["74A2"])
-
-
-def director_of(world: World) -> User:
-    by = world.people["own", ClubRole.DIRECTOR.value]
-    assert by is not None
-    return by
-
-
-def text_of(client: Client, address: str) -> str:
-    return re.sub(r"<[^>]+>", "", told_of(client.get(address, follow=True)))
 
 
 def test_a_form_about_a_call_bears_no_contract_in_a_hidden_field(world: World) -> None:
@@ -205,10 +201,7 @@ def test_a_sum_over_the_session_tells_nothing_of_a_board_still_to_play(world: Wo
 def test_a_board_that_could_not_come_in_is_quoted_to_nobody_who_plays_there(world: World) -> None:
     """No row is there of it, so that none is still to be played."""
     tonight = SessionFactory(event__club=world.club, starts_at=timezone.now())
-    spoilt = b'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Contract "eight spades"]\n'
-    upload = worker.take_in(club=world.club, session=tonight, filename="t.pbn", content=spoilt)
-    do_jobs()
-    address = reverse("deals:import-report", args=[upload.pk])
+    address = taken_in(tonight, SPOILT)
     client = another_director(world, plays=False)
     himself = PlayerFactory(club=world.club, user=User.objects.latest("pk"))
 
@@ -231,16 +224,8 @@ def test_a_file_of_guesses_is_not_compared_with_what_is_stored(world: World) -> 
         pages = []
         for contract in ("7NT", "6S"):
             guess = f'{score.format(CLOSED)}\n[Declarer "S"]\n[Contract "{contract}"]\n'
-            upload = worker.take_in(
-                club=world.club,
-                session=world.session,
-                filename="guess.pbn",
-                content=guess.encode(),
-                made_by=User.objects.latest("pk"),
-            )
-            do_jobs()
-            addresses = (reverse("deals:import-report", args=[upload.pk]),)
-            addresses += (reverse("rulings:my-export"),)
+            report = taken_in(world.session, guess, User.objects.latest("pk"))
+            addresses = (report, reverse("rulings:my-export"))
             shown = " ".join(text_of(client, one) for one in addresses)
             pages.append("already has another" in shown or '"results_same"' in shown)
         return pages
