@@ -56,8 +56,8 @@ _NEAR, _FEW = 400, 3
 class Maker:
     """Makes the packs of all languages at once: what is run for one serves the others."""
 
-    def __init__(self, doors: Iterable[str] = DOORS) -> None:
-        self.pages = [Pages(language) for language in LANGUAGES]
+    def __init__(self, doors: Iterable[str] = DOORS, languages: Iterable[str] = LANGUAGES) -> None:
+        self.pages = [Pages(language) for language in languages]
         self.together: dict[tuple[int, ...], int] = {}
         """For each page of a state its number in every language."""
         self.outcomes: dict[Hashable, int] = {}

@@ -28,6 +28,7 @@ from rulings.engine import (
     When,
     conclusions,
     explore,
+    explored,
 )
 from rulings.irregularities import Door
 from rulings.laws.facts import CARDS
@@ -97,7 +98,7 @@ class Automaton:
 
     def add(self, door: Door, declarer: Seat | None) -> int:
         """The state a matter of the door begins in."""
-        return _Walk(self, door, declarer, None, explore(door.rule)).begin()
+        return _Walk(self, door, declarer, None, explored(door.rule)).begin()
 
 
 @dataclass(slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -11,8 +10,6 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from rulings.pack import files
-from rulings.pack.contents import Maker
 from rulings.pages.felt import matter_url
 from tests.browser.device import NO_LINE, Device
 from tests.browser.evening import Evening, answered
@@ -62,10 +59,8 @@ def _expect_age(page: Page) -> None:
 
 
 def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
-    device: Device, client: Client, evening: Evening, settings: Any, tmp_path: Path
+    device: Device, client: Client, evening: Evening, pack: None
 ) -> None:
-    settings.PACKS = tmp_path / "packs"
-    files.write(Maker([DOOR]).packs(), "this code")
     matter = answered(evening, DOOR, "@E")
     page = device.signed_in(client, evening)
     page.goto("/")

@@ -39,7 +39,7 @@ DOORS = ("exposed-card", "dummy", "premature-play")
 
 @pytest.fixture(scope="module")
 def pack() -> bytes:
-    return Maker(DOORS).packs()["en"]
+    return Maker(DOORS, ["en"]).packs()["en"]
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ def test_every_step_of_every_way_has_the_servers_words(
 
 @pytest.fixture(scope="module")
 def low_bid() -> bytes:
-    return Maker(["insufficient-bid", "call-out-of-rotation"]).packs()["da"]
+    return Maker(["insufficient-bid", "call-out-of-rotation"], ["da"]).packs()["da"]
 
 
 def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -> None:
