@@ -295,15 +295,15 @@ def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
     _is_lost(page)
     _taps(phone, "E", "later", "none")
     matter = Matter.objects.get()
-    given(position_of(matter), ["@W", "later"], matter.call.director)
+    given(position_of(matter), ["@N", "later"], matter.call.director)
     expect(mark).to_have_text("3 not sent")
 
     page.unroute_all()
     arrived(page, "What holds?")
-    assert _answers() == ["W", ""]
+    assert _answers() == ["N", ""]
     phone.press("Mine", "What has happened since")
     expect(mark).to_have_text("All sent")
-    assert _answers() == ["W", "", "E", "none"]
+    assert _answers() == ["N", "", "E", "none"]
 
 
 def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) -> None:
