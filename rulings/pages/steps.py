@@ -24,6 +24,7 @@ from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact
 from rulings.matter.standing import Standing, options, outcomes_left
 from rulings.models import SOMETHING_ELSE, Matter, Ruling
+from rulings.pages import whose
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
 from rulings.pages.felt import (
@@ -90,7 +91,8 @@ def of_matter(
     """Give the view the matter of the address with its answers, if the user may rule on it.
 
     From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he
-    is led to where the call stands.
+    is led to where the call stands. From whom the call was taken changes nothing there before he
+    has taken it back.
     """
 
     @wraps(view)
@@ -103,6 +105,9 @@ def of_matter(
             messages.info(request, _("That was set aside. This is where the call stands."))
             give_back(request)
             return go(request, call_url(call))
+        if request.method == "POST" and whose.is_taken_over(request, call):
+            give_back(request)
+            return whose.go_to_its_director(request, call)
         return view(request, found, *args, **kwargs)
 
     return wrapped
@@ -187,6 +192,7 @@ def show_question(
     note: str = "",
 ) -> HttpResponse:
     """The question; `note` is what was typed beside it and is not kept yet."""
+    whose.say_whose(request, position.matter.call)
     fact, door = position.standing.facts.get(key), position.door
     speaker = speaker_at(request.user, position)
     worded = question_words(position, key, speaker)
@@ -348,6 +354,7 @@ def show_outcome(
 ) -> HttpResponse:
     """What the rule says now: an interim ruling, the ruling, or what it turns on."""
     assert position.door is not None
+    whose.say_whose(request, position.matter.call)
     standing, matter = position.standing, position.matter
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)

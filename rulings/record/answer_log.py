@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.matter.facts import Fact, Said
-from rulings.models import Source
+from rulings.models import Answer, Matter, Source
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import Stale
 from rulings.record.texts import write
@@ -66,3 +66,10 @@ def append(
                 raise Stale
     words = written.text if written else ""
     return position.with_answer(Fact(key, tuple(versions), number, source, words))
+
+
+def answered_last(matter: Matter) -> User | None:
+    """The director who gave the newest answer, which no record gave; None while nobody has."""
+    given = Answer.objects.filter(matter=matter).exclude(source=Source.RECORD)
+    newest = given.select_related("by").order_by("number").last()
+    return newest.by if newest else None

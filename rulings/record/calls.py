@@ -152,6 +152,12 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     _read_for(call, by)
 
 
+def was_taken_from(call: DirectorCall, user: User) -> bool:
+    """Whether who has the call has taken it from that user, who may not know yet."""
+    last = call.events.filter(what=What.TAKEN).order_by("number").last()
+    return last is not None and last.detail.get("from") == user.pk
+
+
 def _read_for(call: DirectorCall, by: User) -> None:
     """The record of the call is what its new director is told; if that is nothing, what it alone
     has filled in is asked anew.

@@ -23,6 +23,7 @@ from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
+from rulings.pages.whose import has_it, is_of_another
 from rulings.record import refusals
 from rulings.record.calls import is_settled, name_declarer, state_of
 from rulings.record.position import MatterPosition, position_of
@@ -157,18 +158,20 @@ class Parted:
 def _show(
     request: AuthenticatedHttpRequest, found: Branches, *, is_gone: bool = False
 ) -> HttpResponse:
+    call = found.now.matter.call
     context = matter_context(
         found.now,
         drawing=table_of(found.now),
         parted=[*_parted(request, found)],
         others=_others(found, request),
+        taken=has_it(request, call) if is_of_another(request, call) else "",
         unasked=_missed(found.unasked) if found.unasked else "",
         is_other=found.is_other,
         said=request.POST.get("said", ""),
         base=_seen(request),
         is_gone=is_gone,
-        is_over=not found.now.matter.call.is_open,
-        back_url=call_url(found.now.matter.call),
+        is_over=not call.is_open,
+        back_url=call_url(call),
     )
     return step(request, "flow/branches.html", context, status=422)
 

@@ -23,15 +23,14 @@ from rulings.pages.steps import (
     as_it_stands,
     elsewhere,
     give_back,
-    in_between,
     of_matter,
     refuse_unseen,
     show_outcome,
     show_question,
     step_url,
     still_here,
-    taken_since,
 )
+from rulings.pages.whose import answered_between
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
@@ -87,8 +86,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     except refusals.Stale:
         position = as_it_stands(request, position)
         if not _is_second_tap(position, key, said):
-            words = taken_since(request, position.matter) or in_between()
-            messages.warning(request, words)
+            messages.warning(request, answered_between(request, position.matter))
             if note and position.door and position.standing.question(key):
                 shown = show_question(request, position, key, note=note)
                 shown.status_code = 422
@@ -214,7 +212,7 @@ def find(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpRes
             by=request.user,
         )
     except refusals.Stale:
-        messages.warning(request, in_between())
+        messages.warning(request, answered_between(request, position.matter))
     return go(request, matter_url(position.matter))
 
 
@@ -245,7 +243,7 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
         seen = refuse_unseen(request, position)
         new = answers.start_again(matter=position.matter, by=request.user, seen=seen)
     except refusals.Stale:
-        messages.warning(request, in_between())
+        messages.warning(request, answered_between(request, position.matter))
         return go(request, call_url(position.matter.call))
     except refusals.AlreadyRuled:
         messages.error(

@@ -1,0 +1,52 @@
+"""Whose call it is, said to a colleague; and who has answered in between."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from deals.access import AuthenticatedHttpRequest
+from rulings.models import DirectorCall, Matter
+from rulings.pages.felt import go
+from rulings.record.answer_log import answered_last
+from rulings.record.calls import was_taken_from
+
+
+def is_of_another(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
+    """Whether a colleague of the reader has the call, and it goes on."""
+    return call.is_open and call.director_id not in (None, request.user.pk)
+
+
+def is_taken_over(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
+    """Whether that colleague has taken it from the reader."""
+    return is_of_another(request, call) and was_taken_from(call, request.user)
+
+
+def has_it(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
+    """Which colleague has the call, and whether he has taken it from the reader."""
+    name = {"name": call.director}
+    if is_taken_over(request, call):
+        return _("%(name)s has taken this call.") % name
+    return _("%(name)s has this call.") % name
+
+
+def say_whose(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
+    """On a page of the call, to who has not got it."""
+    if is_of_another(request, call):
+        messages.info(request, has_it(request, call))
+
+
+def go_to_its_director(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """Where he may take it back."""
+    messages.warning(request, has_it(request, call))
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
+
+
+def answered_between(request: AuthenticatedHttpRequest, matter: Matter) -> str:
+    """That a form had seen fewer answers; by whom, where it was a colleague."""
+    by = answered_last(matter)
+    if by is None or by == request.user:
+        return _("Something was answered in between. Nothing is lost: you are here.")
+    return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}

@@ -1,0 +1,76 @@
+"""A call that a colleague has taken over: who had it is told, and answers there no more."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from rulings.models import Matter
+from rulings.pages.felt import matter_url
+from rulings.record import calls
+from rulings.record.position import position_of
+from tests.directing import Director
+from tests.flow.test_kept import HTMX, WAY, arrive, said
+
+
+def told(director: Director) -> list[str]:
+    return [str(one) for one in director.page.context["messages"]]
+
+
+def test_who_stood_on_a_question_is_told_and_changes_nothing(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    director.look(matter_url(revoke))
+    seen, url = str(director.page.context["seen"]), matter_url(revoke, "answer")
+    calls.take_call(call=revoke.call, by=carl.user)
+
+    for state in (seen, position_of(revoke).state):  # as he taps, and as he taps once more
+        director.send(url, key="revoker", answer="E", seen=state)
+        assert told(director) == ["Carl has taken this call."]
+        assert str(director.page.request["PATH_INFO"]) == reverse(
+            "rulings:hand-over", args=[revoke.call_id]
+        )
+        assert "Take over from Carl" in director.page.content.decode()
+    assert not revoke.answers.exists()
+
+    director.look(matter_url(revoke))
+    assert told(director) == ["Carl has taken this call."]
+    assert not [*carl.look(matter_url(revoke)).context["messages"]]
+
+
+def test_who_takes_it_back_goes_on(director: Director, carl: Director, revoke: Matter) -> None:
+    calls.take_call(call=revoke.call, by=carl.user)
+    calls.take_call(call=revoke.call, by=director.user)
+    director.look(matter_url(revoke))
+
+    director.answers(revoke, "@E")
+    assert (told(director), revoke.answers.count()) == ([], 1)
+
+
+def test_a_colleague_who_helps_is_told_whose_call_it_is_and_is_named_to_its_director(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    director.look(matter_url(revoke))
+    seen, url = str(director.page.context["seen"]), matter_url(revoke, "answer")
+    carl.look(matter_url(revoke))
+    assert told(carl) == [f"{director.user} has this call."]
+    helped = carl.client.post(url, {"key": "revoker", "answer": "E", "seen": seen}, headers=HTMX)
+    assert f"{director.user} has this call." in helped.content.decode()
+
+    director.send(url, key="revoker", answer="W", seen=seen)
+    assert told(director) == ["Carl has answered in between. Nothing is lost: you are here."]
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_phone_that_had_no_line_says_who_has_the_call(
+    director: Director, carl: Director, revoke: Matter, takes: bool
+) -> None:
+    state = position_of(revoke).state
+    if takes:
+        calls.take_call(call=revoke.call, by=carl.user)
+    else:
+        arrive(carl.client, revoke, ("revoker", "W"))
+    url = matter_url(revoke, "kept")
+    came = director.client.post(url, {"seen": state, "said": said(*WAY)}, headers=HTMX)
+    assert came.status_code == 422
+    assert ("Carl has taken this call." in came.content.decode()) is takes
