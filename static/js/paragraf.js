@@ -219,9 +219,7 @@
     for (const clock of document.querySelectorAll("time[data-until]")) {
       const left = Math.max(0, Math.ceil((Date.parse(clock.dataset.until) - Date.now()) / 60_000));
       const words = left ? clock.dataset.left.replace("#", left) : clock.dataset.up;
-      if (clock.textContent === words) continue;
-      clock.textContent = words;
-      clock.closest(".clock").classList.toggle("due", !left);
+      if (clock.textContent !== words) clock.textContent = words;
     }
   };
   const everySecond = () => { tick(); minutesLeft(); };

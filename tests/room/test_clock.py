@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
+from html import unescape
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.models import Event, Session, Table
 from rulings.room.page.clock import round_clock
@@ -117,6 +120,31 @@ def test_a_director_begins_a_round_on_the_home_page_and_everybody_sees_what_is_l
     assert as_bob.get(f"{now}?version={version}").status_code == 204
     Session.objects.update(rounds_began=[])
     assert 'id="clock"' in as_bob.get(f"{now}?version={version}").content.decode()
+
+
+def test_a_round_that_falls_due_moves_nothing_on_a_page_that_is_open(
+    as_alice: Client, session: Session
+) -> None:
+    TableFactory(section__session=session)
+    Event.objects.update(round_minutes=20)
+    now, home = reverse("rulings:room-now", args=[session.pk]), reverse("rulings:home")
+
+    def on_top(page: str) -> bool:
+        return "Begin round" in page.partition('id="find"')[0]
+
+    def polled(page: str) -> str:
+        [address] = re.findall(rf'hx-get="({now}[^"]*)"', page)
+        kept = re.sub("version=[^&]*", "version=0", unescape(address))
+        return as_alice.get(kept).content.decode()
+
+    Session.objects.update(rounds_began=[timezone.now() - timedelta(minutes=19)])
+    opened = as_alice.get(home).content.decode()
+    Session.objects.update(rounds_began=[timezone.now() - timedelta(minutes=21)])
+    assert (on_top(opened), on_top(polled(opened)), on_top(polled(polled(opened)))) == (False,) * 3
+
+    anew = as_alice.get(home).content.decode()
+    assert (on_top(anew), on_top(polled(anew)), on_top(polled(polled(anew)))) == (True,) * 3
+    assert anew.count("Begin round 2") == 1
 
 
 def test_how_long_a_round_lasts_is_one_field_that_leads_back_to_the_room(

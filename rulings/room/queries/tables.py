@@ -160,9 +160,9 @@ class RoomTable:
 
 def _pair_name(pair: Pair) -> str:
     """Number, side and surnames: the whole names would not fit in a tile."""
-    players = [player for player in (pair.player1, pair.player2) if player and player.name]
+    players = [player for player in (pair.player1, pair.player2) if player]
     side = side_letters(pair.direction) if pair.direction else ""
-    names = " – ".join(player.name.split()[-1] for player in players)
+    names = " – ".join(player.shown.split()[-1] for player in players)
     return " ".join(part for part in (str(pair.number), side, names) if part)
 
 

@@ -99,6 +99,7 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return HttpResponse(status=204)
     since = _moment(request.GET.get("since", ""))
     context = {**_room_context(request, session, since), "is_polled": True}
+    context["due_on_top"] &= "due" in request.GET
     parts: tuple[str, ...] = (
         "room/home.html#queue",
         "room/home.html#found",
@@ -178,6 +179,7 @@ def _room_context(
     calls = queue(states.values(), now)
     in_hand = {call.pk for call in calls}
     again = to_look_at_again(session) if may_rule else []
+    clock = round_clock(session, now)
     return {
         "tab": "tonight",
         "session": session,
@@ -194,7 +196,8 @@ def _room_context(
         "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
         "tables": len(room.places),
-        "clock": round_clock(session, now),
+        "clock": clock,
+        "due_on_top": clock.is_due,
         "still_open": _still_open(room, states),
         "may_direct": not roles.isdisjoint(DIRECTING),
         **_plan(request, room, states, now, may_rule),

@@ -105,7 +105,7 @@ def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None
         return _ask_again(request, call)
     else:
         if to:
-            words = _("%(name)s is asked to take it. Until then it stays yours.")
+            words = _("%(name)s is asked to take it.")
             messages.success(request, words % {"name": to})
     return go(request, reverse("rulings:home"))
 
