@@ -10,9 +10,12 @@ LONGEST_NAME = 14
 
 def short_name(name: str, room: int = LONGEST_NAME) -> str:
     """The name, or of one too long for the room the first name and an initial: "Hans H."; of two
-    first names in one the first, where both are too long, and no initial where that is.
+    first names in one the first, where both are too long, and no initial where that is. Of what
+    stands instead of a name, "a player (erased)", what says so.
     """
     words = name.split()
+    if len(name) > room and words[-1].startswith("("):
+        return clipped(words[-1], room)
     if len(name) > room and len(words) > 1:
         first, initial = words[0], words[-1][0]
         tried = (f"{first} {initial}.", f"{first.split('-')[0]} {initial}.")

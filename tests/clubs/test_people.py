@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from io import BytesIO
+from urllib.parse import quote
 from zipfile import ZipFile
 
 import pytest
@@ -60,6 +61,8 @@ def test_a_new_person_gets_a_link_to_be_handed_over(
     assert roles(link.user, club) == ["director", "reviewer"]
     assert link.made_by.username == "ada"
     address = re.search(r"http://testserver(/link/\S+/)<", page)
+    sent = quote(f"http://testserver{address[1]}", safe="")
+    assert (f'"sms:?&amp;body={sent}"' in page, f'"mailto:?body={sent}"' in page) == (True, True)
     assert client.get(address[1]).status_code == 200
     assert "data:image/svg+xml" in page
     assert "no-store" in response["Cache-Control"]

@@ -91,6 +91,7 @@ def test_a_chair_without_a_name_shows_its_seat():
         ("Bartholomaeus Christoffersen", "Bartholomaeus"),
         ("Christoffersen-Lindegaard", "Christofferse…"),
         ("Annemarie-Charlotte Hagensdatter Bøgeskov", "Annemarie B."),
+        ("a player (erased)", "(erased)"),
     ],
 )
 def test_a_name_over_fourteen_letters_becomes_first_name_and_initial(name, shown):
