@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from itertools import chain, count, islice, takewhile
 from pathlib import Path
@@ -48,9 +49,22 @@ def automatic_name(folder: Path, occasion: str, now: datetime, mark: str = "") -
 
 
 def newest(folder: Path) -> datetime | None:
-    """When the last backup of the folder was made, whoever named it, in UTC; None without one."""
-    times = [path.stat().st_mtime for path in folder.glob("*.dump")]
+    """When the last backup was made, in UTC: one of the folder, whoever named it, or one that was
+    written elsewhere and told of; None without one.
+    """
+    told = [path for path in [_elsewhere(folder)] if path.exists()]
+    times = [path.stat().st_mtime for path in [*folder.glob("*.dump"), *told]]
     return datetime.fromtimestamp(max(times), UTC) if times else None
+
+
+def tell_of_one_elsewhere(folder: Path) -> None:
+    """A backup was made just now, and where it lies is its owner's business."""
+    with suppress(OSError):  # the backup is there all the same
+        _elsewhere(folder).touch()
+
+
+def _elsewhere(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}-elsewhere")
 
 
 def throw_away_old(folder: Path, now: datetime) -> list[Path]:

@@ -39,6 +39,7 @@ def test_a_restored_backup_has_what_was_there_and_nothing_that_came_after(tmp_pa
     Club.objects.create(name="Ålborg ♠", slug="aalborg")
     file = tmp_path / "evening.dump"
     call_command("backup", file)
+    assert backups.newest(tmp_path / "backups") is not None
     Club.objects.all().delete()
     Club.objects.create(name="Later", slug="later")
     with connection.cursor() as cursor:

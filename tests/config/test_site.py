@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
+from config.database.backups import tell_of_one_elsewhere
 from tests import factories
 
 
@@ -98,13 +100,17 @@ def test_why_the_database_is_away_is_told_to_nobody_who_asks(client, transaction
 
 @pytest.mark.django_db
 def test_who_runs_the_site_reads_when_it_was_last_backed_up(client, settings, tmp_path):
-    settings.BACKUP_DIR = tmp_path
+    settings.BACKUP_DIR = tmp_path / "backups"
+    settings.BACKUP_DIR.mkdir()
     boss = factories.UserFactory(is_superuser=True)
     client.force_login(boss)
     assert "No backup has been made yet." in client.get("/menu/").content.decode()
-    made = tmp_path / "night.dump"
+    made = settings.BACKUP_DIR / "night.dump"
     made.touch()
     os.utime(made, (datetime(2026, 11, 22, 3, 30, tzinfo=UTC).timestamp(),) * 2)
     assert "Last backup: 22 Nov 2026, 04:30" in client.get("/menu/").content.decode()
+    tell_of_one_elsewhere(settings.BACKUP_DIR)
+    now = timezone.localtime()
+    assert f"Last backup: {now:%-d %b %Y}" in client.get("/menu/").content.decode()
     client.force_login(factories.UserFactory())
     assert "backup" not in client.get("/menu/").content.decode()

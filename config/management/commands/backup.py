@@ -40,6 +40,8 @@ class Command(BaseCommand):
             if found:
                 beside = target.with_name(f"{target.name}.heads.json")
                 beside.write_text(heads.published(found))
+            if file:
+                backups.tell_of_one_elsewhere(folder)
             gone = [] if file else backups.throw_away_old(folder, now)
         except (backups.BackupError, OSError) as error:
             raise CommandError(str(error)) from error
