@@ -8,12 +8,20 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from deals.models import Event
+from deals.models.events import Form
 from deals.pages.meanwhile import Meanwhile
 from rulings.appeals.services import AppealDecision
 from rulings.models import Agreement, AppealResult
 from rulings.models.appeals import AppealingSide
 from rulings.pages.forms import LawsField
 
+_AGREE = {
+    Form.PAIRS: Agreement.BOTH,
+    Form.TEAMS: Agreement.CAPTAIN,
+    Form.INDIVIDUAL: Agreement.ALONE,
+}
+"""Who must want an appeal, by the form of the event (92D)."""
 _MINUTE = "%Y-%m-%dT%H:%M"
 
 
@@ -45,7 +53,6 @@ class RequestForm(forms.Form):
         label=_("Do both want it?"),
         choices=Agreement.choices,
         widget=forms.RadioSelect,
-        help_text=_("Both partners must want an appeal, in teams the captain (92D)."),
     )
     requested_at = moment(
         _("When did they ask?"),
@@ -57,6 +64,13 @@ class RequestForm(forms.Form):
         _("In their own words. Write seats, not names."),
         required=False,
     )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        agree = Agreement(_AGREE[event.form])
+        self.fields["agreement"].choices = [  # type: ignore[attr-defined]
+            (one.value, one.label) for one in (agree, Agreement.NO)
+        ]
 
 
 class HearingForm(forms.Form):
@@ -71,8 +85,14 @@ class HearingForm(forms.Form):
 
 
 class AppealDecisionForm(forms.Form):
-    """The decision in four fields, in the order it is reasoned."""
+    """Who sat, and the decision in the order it is reasoned."""
 
+    panel = _words(
+        _("Who heard it?"),
+        _("One name a line. Empty: the chief director, where there is no committee (93A)."),
+        rows=2,
+        required=False,
+    )
     facts = _words(
         _("Facts found"), _("What those who heard it hold for true. What each side said is apart.")
     )

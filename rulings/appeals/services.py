@@ -48,6 +48,8 @@ class AppealDecision:
     laws: Sequence[str]
     conclusion: str
     decision: str
+    panel: str = ""
+    """Who heard it, a name a line; empty for whoever the hearing named."""
 
 
 @transaction.atomic
@@ -109,7 +111,8 @@ def decide(
 
     Raises NotAgreed; Stale if the appeal was withdrawn or its decision published.
     """
-    words = {name: getattr(decision, name) for name in ("facts", "conclusion", "decision")}
+    written = ("panel", "facts", "conclusion", "decision")
+    words = {name: getattr(decision, name) for name in written}
     told = {"result": decision.result, "laws": list(decision.laws)}
     return _add(appeal, AppealState.DECIDED, by, seen, words, **told)
 

@@ -43,7 +43,9 @@ class AppealWords:
     panel: str
     result: str
     fields: tuple[tuple[str, str], ...]
-    """Facts found, conclusion and decision, each with its heading; empty until decided."""
+    """Who heard it, facts found, conclusion and decision, each with its heading; empty until
+    decided.
+    """
     laws: tuple[str, ...]
     as_typed: dict[str, Any]
     history: tuple[AppealEvent, ...]
@@ -80,13 +82,17 @@ def appeal_words(appeal: Appeal) -> AppealWords:
         is_late=appeal.is_late,
         grounds=_text(appeal.grounds),
         hearing_at=hearing.hearing_at if hearing else None,
-        panel=_text(hearing.panel) if hearing else "",
+        panel=_panel(decided) or _panel(hearing),
         result=str(AppealResult(decided.result).label) if decided else "",
         fields=_fields(decided) if decided else (),
         laws=tuple(decided.laws) if decided else (),
         as_typed=_typed(decided) if decided else {},
         history=(_asked(appeal), *(_event(row) for row in steps)),
     )
+
+
+def _panel(step: AppealStep | None) -> str:
+    return _text(step.panel) if step else ""
 
 
 def state_name(state: str) -> str:
@@ -108,6 +114,7 @@ def _text(text: FreeText | None) -> str:
 
 def _fields(decided: AppealStep) -> tuple[tuple[str, str], ...]:
     found = (
+        (_("Heard by"), _text(decided.panel)),
         (_("Facts found"), _text(decided.facts)),
         (_("Conclusion"), _text(decided.conclusion)),
         (_("Decision"), _text(decided.decision)),
@@ -116,7 +123,7 @@ def _fields(decided: AppealStep) -> tuple[tuple[str, str], ...]:
 
 
 def _typed(decided: AppealStep) -> dict[str, Any]:
-    texts = {name: getattr(decided, name) for name in ("facts", "conclusion", "decision")}
+    texts = {name: getattr(decided, name) for name in ("panel", "facts", "conclusion", "decision")}
     typed = {name: text.text if text else "" for name, text in texts.items()}
     return typed | {"result": decided.result, "laws": ", ".join(decided.laws)}
 

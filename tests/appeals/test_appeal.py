@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
-from deals.models import Table, User
+from deals.models import ClubRole, Event, Membership, Table, User
 from rulings.appeals.page import until_text
 from rulings.models import Appeal, AppealStep, Ruling
 from tests.archive.test_archive import by_hand
@@ -127,6 +127,35 @@ def test_one_partner_alone_is_kept_and_not_heard(as_alice: Client, ruling: Rulin
     as_alice.post(url("appeal-decide", appeal), DECISION)
 
     assert (alone, page(as_alice, appeal).state) == ("", "decided")
+
+
+def test_who_decides_writes_who_sat_and_is_told_of_a_ruling_of_his_own(
+    as_alice: Client, as_bob: Client, bob: User, ruling: Ruling
+) -> None:
+    Membership.objects.filter(user=bob).update(roles=[ClubRole.DIRECTOR])
+    appeal, own = asked(as_alice, ruling), "You gave this ruling yourself."
+    form = as_alice.get(url("appeal-decide", appeal))
+    assert (form.context["form"].initial["laws"], own in form.content.decode()) == ("50B", True)
+    assert own not in as_bob.get(url("appeal-decide", appeal)).content.decode()
+
+    sat = {"panel": "Bo Lund\nIda Krag"}
+    came = as_alice.post(url("appeal-decide", appeal), DECISION | sat, follow=True)
+    assert [str(one) for one in came.context["messages"]] == [
+        "The decision is kept. The club reads it once it is published."
+    ]
+    words = page(as_alice, appeal)
+    assert (words.panel, words.fields[0]) == (sat["panel"], ("Heard by", sat["panel"]))
+
+
+@pytest.mark.parametrize(
+    ("form", "agree"), [("pairs", "both"), ("teams", "captain"), ("individual", "alone")]
+)
+def test_who_must_want_it_is_asked_as_the_event_is_played(
+    as_alice: Client, ruling: Ruling, form: str, agree: str
+) -> None:
+    Event.objects.update(form=form)
+    fields = as_alice.get(url("appeal-request", ruling)).context["form"].fields
+    assert [key for key, _label in fields["agreement"].choices] == [agree, "no"]
 
 
 def test_a_second_tap_makes_no_second_appeal(as_alice: Client, ruling: Ruling) -> None:

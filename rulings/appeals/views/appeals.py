@@ -110,7 +110,8 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         words = _("The board is still being played. Appeal the final ruling.")
         messages.info(request, words)
         return go(request, back)
-    form = RequestForm(request.POST or None)
+    session = found.matter.call.session
+    form = RequestForm(request.POST or None, event=session.event)
     if request.method == "POST" and form.is_valid():
         try:
             made = services.request_appeal(ruling=found, by=request.user, **form.cleaned_data)
@@ -118,7 +119,6 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         except services.AlreadyAsked:
             words = _("The side has an open appeal already. What you wrote still stands here.")
             form.add_error("grounds", words)
-    session = found.matter.call.session
     context = {
         "form": form,
         "ruling": found,
@@ -154,17 +154,21 @@ def schedule(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @signed_in
 @require_http_methods(["GET", "POST"])
 def decide(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Write down the decision in its four fields."""
+    """Write down who sat and what was decided; it begins with the Laws of the ruling."""
     found = get_appeal(request.user, pk, *DIRECTING)
+    words = appeal_words(found)
+    first = {"panel": words.panel, "laws": ", ".join(found.ruling.laws)}
     return _by_form(
         request,
         found,
-        AppealDecisionForm(request.POST or None, initial=appeal_words(found).as_typed),
+        AppealDecisionForm(request.POST or None, initial=words.as_typed or first),
         "appeals/appeal_decide.html",
         AppealState.DECIDED,
         lambda form: services.decide(
             appeal=found, by=request.user, seen=_seen(request), decision=form.decided
         ),
+        is_own=found.ruling.by_id == request.user.pk,
+        done=_("The decision is kept. The club reads it once it is published."),
     )
 
 
@@ -175,13 +179,16 @@ def _by_form(
     template: str,
     what: AppealState,
     act: Callable[[Any], object],
+    done: str = "",
+    **more: Any,
 ) -> HttpResponse:
     open_for = services.state_of(found) in services.MAY[what] and services.is_agreed(found)
     if open_for and _seen(request) not in (None, seal_of(found)):
         form.add_error(None, still_here())
     if not open_for or (request.method == "POST" and form.is_valid()):
-        return _done(request, found, lambda: act(form) if open_for else _refuse(found))
-    return step(request, template, _context(found, form=form), status=422 if form.errors else 200)
+        return _done(request, found, lambda: act(form) if open_for else _refuse(found), done)
+    context = _context(found, form=form, **more)
+    return step(request, template, context, status=422 if form.errors else 200)
 
 
 def _seen(request: AuthenticatedHttpRequest) -> str | None:
@@ -224,7 +231,7 @@ def _taken(request: AuthenticatedHttpRequest, pk: int, act: Callable[..., object
 
 
 def _done(
-    request: AuthenticatedHttpRequest, found: Appeal, act: Callable[[], object]
+    request: AuthenticatedHttpRequest, found: Appeal, act: Callable[[], object], done: str = ""
 ) -> HttpResponse:
     try:
         act()
@@ -235,7 +242,7 @@ def _done(
         words = _("Nothing was changed: the appeal has gone on since. This is how it stands.")
         messages.warning(request, words)
     else:
-        messages.success(request, _("It is recorded."))
+        messages.success(request, done or _("It is recorded."))
     return go(request, reverse("rulings:appeal", args=[found.pk]))
 
 
