@@ -56,6 +56,7 @@ class ClubSettingsForm(Meanwhile, ClubForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.initial["name"] = str(self.instance)
         self.kept = self.instance.keep_months
         chosen = self.instance.keep_is_chosen
         blank = "" if chosen else _("Nobody has chosen yet: without limit")

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.evening.services import practice as evening_practice
-from deals.models import Club, Edition, Event
+from deals.models import Club, Edition, Event, Membership, User
 
 
 @pytest.fixture
@@ -23,6 +23,21 @@ def test_it_stands_by_itself_on_the_club_page_and_its_players_in_no_list(
 
     assert (page.context["practice"], list(page.context["events"])) == (practice, [])
     assert list(players.context["players"]) == []
+
+
+def test_what_has_a_name_of_ours_is_changed_from_the_name_that_is_shown(
+    as_alice: Client, club: Club, practice: Event
+) -> None:
+    Club.objects.filter(pk=club.pk).update(name="Practice club")
+    Membership.objects.filter(club=club).update(roles=["administrator", "director"])
+    User.objects.update(language="da")
+    club_form = reverse("deals:club-edit", args=[club.slug])
+    for address, shown in (
+        (club_form, "Øveklubben"),
+        (reverse("deals:event-edit", args=[practice.pk]), "Øveaften"),
+    ):
+        page = as_alice.get(address)
+        assert f'value="{shown}"' in page.content.decode()
 
 
 def test_it_is_started_afresh_once_however_often_that_is_sent(

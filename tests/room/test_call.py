@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ from django.utils import timezone
 
 from deals.models import Board, ClubRole, PlayedBoard, Table
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.record import answers, calls
+from rulings.record import answers, calls, give
 from rulings.record.position import position_of
 from rulings.room.services.queue import settle_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -214,6 +215,23 @@ def test_a_closed_call_asks_nothing_more(director: Director, revoke: Matter) -> 
     director.look(url(revoke, "what"))
 
     assert director.page.templates[0].name == "room/closed.html"
+
+
+def test_of_several_rulings_a_closed_call_says_what_each_was(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *CORRECTED)
+    record(director, revoke)
+    again = answers.start_matter(
+        call=revoke.call, irregularity="revoke", by=director.user, one_more=True
+    )
+    decided = give.Decided("Play on.", "Nobody was hurt by it.")
+    give.rule_by_hand(matter=again, decided=decided, by=director.user)
+
+    director.send(url(revoke, "board-over"))
+    page = director.page.content.decode()
+    title = "East must correct the revoke with a legal card."
+    assert re.findall(r"</b><small>(.*?)</small>", page) == [title, "2026-2 · Manual"]
 
 
 def test_declarer_is_one_of_the_chairs(director: Director, board: Board, table: Table) -> None:

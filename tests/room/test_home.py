@@ -146,7 +146,7 @@ def test_what_waits_for_the_end_of_play_says_so(director: Director, revoke: Matt
 
     assert tiles(director.client)["A1"] == ("", "later")
     (row,) = director.look("/").context["calls"]
-    assert (row.title, row.act) == ("Rule at the end of play", "Finish")
+    assert (row.title, row.act) == ("Revoke, after play", "Finish")
 
 
 @pytest.fixture

@@ -65,6 +65,7 @@ class EventForm(Meanwhile, ModelForm[Event]):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.initial["name"] = str(self.instance)
         self.fields["date"].validators.append(in_our_time)
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
         chief = field_of(self, "chief", forms.ModelChoiceField)

@@ -62,7 +62,7 @@ def _title(call: CallState) -> str:
     if call.handed_to:
         return _("Offered to %(name)s") % {"name": first_name(call.handed_to)}
     if call.state == "" and call.waits_for_play:
-        return _("Rule at the end of play")
+        return _("%(what)s, after play") % {"what": call.irregularity}
     if call.chief_asked:
         return _("The chief is asked")
     return call.irregularity or _("What happened?")

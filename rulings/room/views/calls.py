@@ -15,8 +15,9 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
+from deals.models import User
 from deals.pages.addresses import next_address
-from rulings.access import RULING, get_call
+from rulings.access import RULING, closed_to, get_call
 from rulings.models import NO_DECLARER, DirectorCall, What
 from rulings.pages.felt import (
     bare_table,
@@ -30,6 +31,7 @@ from rulings.pages.reader import speaker_for
 from rulings.pages.steps import in_between
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
+from rulings.record.same_facts import titles
 from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.queue import LONG
@@ -37,6 +39,7 @@ from rulings.room.views.begun import onward
 from rulings.room.views.queue import OFFERS
 from rulings.tables.views.watch import watch_context
 from rulings.words.calls import short_name
+from rulings.words.speaker import language
 
 LEVELS = "1234567"
 DOUBLES = ("", "X", "XX")
@@ -48,7 +51,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Where the call stands: its next question, or what stays open at the table after a ruling."""
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
-        return step(request, "room/closed.html", _closed_context(call))
+        return step(request, "room/closed.html", _closed_context(call, request.user))
     given = rulings_of_call(call)
     matters = call.matters.filter(set_aside_at__isnull=True).order_by("number")
     matter = current_of(list(matters), {one.matter_id: one.kind for one in given})
@@ -63,16 +66,18 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return step(request, "tables/watch.html", context)
 
 
-def _closed_context(call: DirectorCall) -> dict[str, Any]:
+def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     since, until = call.claimed_at, call.closed_at
     took_long = bool(since and until and until - since >= LONG)
-    given = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
+    more = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
+    given = rulings_of_call(call)
+    told = titles(given, language()) if len(given) > 1 and not closed_to(user, call)() else {}
     return call_context(
         call,
-        rulings=[(short_name(one.matter.irregularity), one) for one in rulings_of_call(call)],
+        rulings=[(short_name(one.matter.irregularity), one, told.get(one.pk)) for one in given],
         drawing=bare_table(call),
-        offers=OFFERS if took_long and given is None else (),
-        given=given.detail["minutes"] if given else 0,
+        offers=OFFERS if took_long and more is None else (),
+        given=more.detail["minutes"] if more else 0,
         took=minutes(since, until) if since and until else "",
     )
 
