@@ -16,7 +16,7 @@ from rulings.models import Agreement, AppealResult
 from rulings.models.appeals import AppealingSide
 from rulings.pages.forms import LawsField
 
-_AGREE = {
+_AGREE: dict[str, Agreement] = {
     Form.PAIRS: Agreement.BOTH,
     Form.TEAMS: Agreement.CAPTAIN,
     Form.INDIVIDUAL: Agreement.ALONE,
