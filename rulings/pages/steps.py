@@ -106,8 +106,9 @@ def of_matter(
             give_back(request)
             return go(request, call_url(call))
         if request.method == "POST" and whose.is_taken_over(request, call):
+            led = whose.go_to_its_director(request, call)
             give_back(request)
-            return whose.go_to_its_director(request, call)
+            return led
         return view(request, found, *args, **kwargs)
 
     return wrapped

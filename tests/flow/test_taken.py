@@ -38,6 +38,21 @@ def test_who_stood_on_a_question_is_told_and_changes_nothing(
     assert not [*carl.look(matter_url(revoke)).context["messages"]]
 
 
+def test_what_he_has_written_is_said_back_to_him(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    director.look(matter_url(revoke, "by-hand"))
+    seen = str(director.page.context["seen"])
+    calls.take_call(call=revoke.call, by=carl.user)
+
+    words = {"found": "A telephone rang.", "decision": "Play on.", "reason": "Nobody was hurt."}
+    director.send(matter_url(revoke, "by-hand"), **words, seen=seen)
+    assert told(director) == [
+        "Carl has taken this call.",
+        "You had written: A telephone rang. · Play on. · Nobody was hurt.",
+    ]
+
+
 def test_who_takes_it_back_goes_on(director: Director, carl: Director, revoke: Matter) -> None:
     calls.take_call(call=revoke.call, by=carl.user)
     calls.take_call(call=revoke.call, by=director.user)
