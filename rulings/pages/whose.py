@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall
 from rulings.pages.felt import go
 from rulings.record.answer_log import answered_last
 from rulings.record.calls import was_taken_from
+from rulings.record.position import MatterPosition
 
 
 def is_of_another(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
@@ -44,9 +45,11 @@ def go_to_its_director(request: AuthenticatedHttpRequest, call: DirectorCall) ->
     return go(request, reverse("rulings:hand-over", args=[call.pk]))
 
 
-def answered_between(request: AuthenticatedHttpRequest, matter: Matter) -> str:
-    """That a form had seen fewer answers; by whom, where it was a colleague."""
-    by = answered_last(matter)
+def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
+    """That a form had seen another state; where it had fewer answers, by which colleague."""
+    count = request.POST.get("seen", "").partition("-")[0].partition(".")[0]
+    is_more = count in map(str, range(position.seen))
+    by = answered_last(position.matter) if is_more else None
     if by is None or by == request.user:
         return _("Something was answered in between. Nothing is lost: you are here.")
     return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}

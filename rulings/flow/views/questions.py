@@ -86,7 +86,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     except refusals.Stale:
         position = as_it_stands(request, position)
         if not _is_second_tap(position, key, said):
-            messages.warning(request, answered_between(request, position.matter))
+            messages.warning(request, answered_between(request, position))
             if note and position.door and position.standing.question(key):
                 shown = show_question(request, position, key, note=note)
                 shown.status_code = 422
@@ -212,7 +212,7 @@ def find(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpRes
             by=request.user,
         )
     except refusals.Stale:
-        messages.warning(request, answered_between(request, position.matter))
+        messages.warning(request, answered_between(request, position))
     return go(request, matter_url(position.matter))
 
 
@@ -243,7 +243,7 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
         seen = refuse_unseen(request, position)
         new = answers.start_again(matter=position.matter, by=request.user, seen=seen)
     except refusals.Stale:
-        messages.warning(request, answered_between(request, position.matter))
+        messages.warning(request, answered_between(request, position))
         return go(request, call_url(position.matter.call))
     except refusals.AlreadyRuled:
         messages.error(
