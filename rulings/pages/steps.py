@@ -134,14 +134,6 @@ def in_between() -> str:
     return _("Something was answered in between. Nothing is lost: you are here.")
 
 
-def taken_since(request: AuthenticatedHttpRequest, matter: Matter) -> str:
-    """The same, of a call that a colleague has by now; "" where nobody else has it."""
-    other = matter.call.director
-    if other is None or other == request.user:
-        return ""
-    return _("%(name)s has this call now. Your last tap is not kept.") % {"name": other}
-
-
 def still_here() -> str:
     """The same, above a form with what was typed."""
     return _(

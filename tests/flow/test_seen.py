@@ -237,8 +237,7 @@ def test_the_note_of_a_judgement_comes_back(
         url("answer", matter), key="comparable", answer="none", note="A pause.", seen=old
     )
 
-    told = ["Carl has this call now. Your last tap is not kept."]
-    assert (page.status_code, texts(page)) == (422, told)
+    assert (page.status_code, texts(page)) == (422, [IN_BETWEEN])
     assert page.context["page"].key == "comparable"
     assert "A pause." in page.content.decode()
     assert not matter.answers.filter(key="comparable").exists()
@@ -407,15 +406,3 @@ def test_time_is_given_in_the_round_that_was_seen(
 
     given = DirectorCall.objects.get().events.filter(what=What.TIME_GIVEN)
     assert (texts(page), given.exists()) == ([IN_BETWEEN], False)
-
-
-def test_who_taps_on_a_page_of_a_call_that_was_taken_from_him_is_told_by_whom(
-    director: Director, carl: Director, revoke: Matter
-) -> None:
-    before = position_of(revoke).state
-    takes_it(carl, revoke)
-
-    director.send(url("answer", revoke), key="revoker", answer="E", seen=before)
-
-    assert texts(director.page) == ["Carl has this call now. Your last tap is not kept."]
-    assert revoke.answers.count() == 0
