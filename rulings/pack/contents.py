@@ -10,7 +10,8 @@ by letter.
     states   [form, page, what may be ruled for now, state for each token…]: what may be ruled is
              [page, table after it], or -1, and a state is counted from this one, as most lead to
              their neighbours; of an outcome [-1, page, table after it]
-    tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}]
+    tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}],
+             and the page where the ruling waits for the end of play, if that is another
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     partners the keys of chairs whose partner it is about
@@ -81,9 +82,13 @@ class Maker:
         numbers = tuple(pages.word(view) for pages in self.pages)
         return self.together.setdefault(numbers, len(self.together))
 
-    def _show(self, now: Watched, speaker: GapSpeaker, is_interim: bool) -> int:
-        numbers = tuple(pages.show(now, speaker, is_interim) for pages in self.pages)
-        return self.together.setdefault(numbers, len(self.together))
+    def _show(self, now: Watched, speaker: GapSpeaker) -> tuple[int, int]:
+        final, waits = (
+            tuple(pages.show(now, speaker, is_interim) for pages in self.pages)
+            for is_interim in (False, True)
+        )
+        numbers = self.together
+        return numbers.setdefault(final, len(numbers)), numbers.setdefault(waits, len(numbers))
 
     def _tell(self, view: View, tokens: tuple[str, ...]) -> int:
         rows = tuple(pages.tell(view, tokens) for pages in self.pages)

@@ -78,7 +78,7 @@ class Pages:
                 "tables/parts/ahead.html",
                 call=_Call(),
                 page=page,
-                is_interim=is_interim,
+                is_interim=is_interim and page.is_free,
                 can_undo=now.last is not None,
                 to_over=".",
             )

@@ -24,12 +24,22 @@ from rulings.words.speaker import Speaker
 
 @dataclass(slots=True)
 class Tables:
-    """The tables after all rulings, each once; `show` gives a page a number."""
+    """The tables after all rulings, each once; `show` gives its page a number, and the page where
+    the ruling waits for the end of play, which is another once nothing is open.
+    """
 
-    show: Callable[[Watched, GapSpeaker, bool], int]
-    states: list[dict[str, Any]] = field(default_factory=list)
-    alike: dict[object, int] = field(default_factory=dict)
-    begun: dict[bool, Ahead] = field(default_factory=dict)
+    show: Callable[[Watched, GapSpeaker], tuple[int, int]]
+    ahead: Ahead = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ahead = Ahead(
+            lambda at: self.show(at.now, _any(at.speaker)),
+            lambda at: told(at.now.obligations, _any(at.speaker).stored),
+            [answer.value for answer in CARDS],
+            lambda speaker, suit: replace(_any(speaker), other=suit),
+            forgets=_forgets,
+            holds=_is_held,
+        )
 
     def after(self, view: View) -> int:
         """The table once the ruling is recorded; -1 where nothing is open that keeps a director."""
@@ -38,25 +48,17 @@ class Tables:
         at = _forgets(At(now, GapSpeaker(view.seating, "en", all_open)))
         if not now.obligations or not _is_held(at):
             return -1
-        return self._ahead(view.standing.is_interim).reach(at)
-
-    def _ahead(self, is_interim: bool) -> Ahead:
-        if is_interim not in self.begun:
-            self.begun[is_interim] = Ahead(
-                lambda at: self.show(at.now, _any(at.speaker), is_interim),
-                lambda at: told(at.now.obligations, _any(at.speaker).stored),
-                [answer.value for answer in CARDS],
-                lambda speaker, suit: replace(_any(speaker), other=suit),
-                forgets=_forgets,
-                holds=_is_held,
-                states=self.states,
-                alike=self.alike,
-            )
-        return self.begun[is_interim]
+        return self.ahead.reach(at)
 
     def packed(self) -> list[list[Any]]:
-        """Of each its page, what is open there, and where its taps lead."""
-        return [[one["html"], one["open"], one["taps"]] for one in self.states]
+        """Of each its page, what is open there, and where its taps lead; then its other page."""
+        return [_packed(one) for one in self.ahead.states]
+
+
+def _packed(state: dict[str, Any]) -> list[Any]:
+    page, while_it_waits = state["html"]
+    other = [while_it_waits] if while_it_waits != page else []
+    return [page, state["open"], state["taps"], *other]
 
 
 def _any(speaker: Speaker) -> GapSpeaker:

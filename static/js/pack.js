@@ -3,7 +3,7 @@
  * Law, and nothing of the page but its words.
  *
  *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
- *        that declarer has named, if it is not that of the card
+ *        that declarer has named, if it is not that of the card, and `isInterim`, where its ruling waits for the end of play
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
@@ -119,8 +119,8 @@ const shown = (pack, at, page) => fill(pack, at, piecesOf(pack, page).map((piece
 
 /** A table that is watched: what is shown there, and what is open, as the server stores it. */
 export function watched(pack, { at, number }) {
-  const [page, open] = pack.tables[number];
-  return { html: shown(pack, at, page), open: fill(pack, at, open) };
+  const [page, open, , whileItWaits = page] = pack.tables[number];
+  return { html: shown(pack, at, at.isInterim ? whileItWaits : page), open: fill(pack, at, open) };
 }
 
 /** Where a tap leads there: { at, number }; null where the pack does not hold it. */

@@ -198,7 +198,7 @@ function walk({ pack: address, differs, noted, record, recordInterim, willRecord
     });
   };
 
-  const tables = () => tablesSince(pack, { at, number: table }, happened);
+  const tables = () => tablesSince(pack, { at: { ...at, isInterim: recordAs === recordInterim }, number: table }, happened);
 
   /** The table after a ruling that is not sent yet; where only the server knows on, the page before that. */
   const watch = () => {

@@ -13,8 +13,13 @@ from django.test import Client
 from playwright.sync_api import Page
 
 from deals.bridge.seats import Seat
+from rulings.irregularities import DOORS
+from rulings.matter.facts import Fact, Said
+from rulings.matter.standing import stand
 from rulings.pack import files
 from rulings.pack.contents import Maker
+from rulings.pack.states import View
+from rulings.words.speaker import LANGUAGES, Seating
 from tests.pack.walking import Phone
 from tests.pack.ways import steps, told_at
 
@@ -30,6 +35,14 @@ BARRED = {
 """A bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
 SEVERAL = {"penalty_card_now": "partner_leads", "penalty_cards_there": "suits"}
 """Cards of several suits lie before a player whose partner is on lead."""
+BOTH_REVOKED = {
+    "revoker": "defender",
+    "failure": "follow_suit",
+    "since_revoke": "unusual",
+    "unusual_since_revoke": "both_revoked",
+    "sides_played_on": "one_side",
+    "other_revoker": "rho",
+}
 SAMPLE = ("exposed-card", "dummy", "card-in-auction", "checks")
 """With a card and without; in the play, in the auction, and with what waits for its end."""
 
@@ -109,6 +122,21 @@ def test_a_card_or_suit_that_is_spoken_of_no_more_leaves_the_next_to_be_named(
     ruled = told_at("penalty-card", "en", Seat.S, Seat.W, **SEVERAL, **said)
     assert ruled.tables
     assert list(Phone(laptop, lying).differences([ruled])) == []
+
+
+def test_a_table_where_nothing_is_open_any_more_says_what_its_ruling_waits_for() -> None:
+    maker, door = Maker([]), DOORS["revoke"]
+    facts = {key: Fact(key, (Said(token),)) for key, token in BOTH_REVOKED.items()}
+    standing = stand(door.rule, facts)
+    assert standing.is_interim
+    maker.tables.after(View(door, standing, Seating(Seat.S, Seat.W)))
+    page, _open, _taps, while_it_waits = next(one for one in maker.tables.packed() if len(one) == 4)
+    pages = maker.pages[LANGUAGES.index("en")]
+    english = [numbers[LANGUAGES.index("en")] for numbers in maker.together]
+    pieces, cut = list(pages.pieces), list(pages.pages)
+    shown = ["".join(pieces[one] for one in cut[english[at]]) for at in (page, while_it_waits)]
+    told = ["No more restrictions", "Rule at the end of play"]
+    assert [[words in text for words in told] for text in shown] == [[True, False], [False, True]]
 
 
 def test_a_pack_made_again_is_the_same() -> None:

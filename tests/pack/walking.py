@@ -36,7 +36,8 @@ _LOOK = """({steps, pages, watches}) => steps.map(({at, shown, rows, tables}) =>
     const [mine, right] = [saidIn(seen.html, frame), saidIn(pages[shown])];
     const [given, told] = [text(seen.rows.join(" ")), text(rows)];
     if (mine !== right) return [mine, right];
-    return given !== told ? [given, told] : parted(at, seen.table, watches[tables], text);
+    if (given !== told) return [given, told];
+    return parted({ ...at, isInterim: seen.isInterim }, seen.table, watches[tables], text);
 })"""
 _TABLES = """(at, first, tables, text) => {
     const [known, left] = [new Map([[0, { at, number: first }]]), [0]];
