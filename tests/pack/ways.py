@@ -64,12 +64,14 @@ class Step:
     """
 
 
-def steps(slug: str, language: str) -> Iterator[Step]:
-    """All steps of all ways, each once; who declares, whose chair and which card it is go round."""
+def steps(slug: str, language: str, every: int = 1) -> Iterator[Step]:
+    """All steps of all ways, each once, or every so manyth; who declares, whose chair and which
+    card it is go round.
+    """
     door = DOORS[slug]
     declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
     with in_language(language):
-        walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS))
+        walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS), cycle(range(every)))
         yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
 
 
@@ -123,18 +125,22 @@ class _Walk:
     declarers: tuple[Seat | None, ...]
     bids: Iterator[tuple[str, str]]
     suits: Iterator[str]
+    left_out: Iterator[int] = field(default_factory=lambda: cycle([0]))
+    """0 of a step that is looked at."""
     outcomes: dict[OutcomePage, str] = field(default_factory=dict)
 
     def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
         first, seating = next(begun)
         facts = {**first, **facts}
         standing = stand(self.door.rule, facts).with_card(self.door.card)
-        if standing.pending is None or standing.is_interim:
+        is_ruled = standing.pending is None or standing.is_interim
+        if is_ruled and not next(self.left_out):
             yield self.step(facts, seating, "", standing)
         if standing.pending is None:
             return
         key, question = standing.pending
-        yield self.step(facts, seating, key, standing)
+        if not next(self.left_out):
+            yield self.step(facts, seating, key, standing)
         is_chair = self.door.offender is not None and key == self.door.offender.key
         rest = {name: fact for name, fact in facts.items() if name not in first}
         for token in (answer.token for answer in question.answers):
