@@ -152,7 +152,7 @@ def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> No
     second = first.context.new_page()
     second.goto(matter_url(matter))
     _is_ready(second, "pack")
-    for page, tokens in ((first, ("E", "later")), (second, ("W",))):
+    for page, tokens in ((first, ("E", "later")), (second, ("N",))):
         _lose(page)
         _taps(page, *tokens)
     expect(second.locator("#outbox")).to_have_text("3 not sent")
@@ -168,7 +168,7 @@ def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> No
     second.get_by_role("button", name="Mine").click()
     arrived(second, "How was the opening lead made")
     expect(second.locator("#outbox")).to_have_text("All sent")
-    assert "W" in {fact.seat for fact in position_of(matter).facts.values()}
+    assert "N" in {fact.seat for fact in position_of(matter).facts.values()}
 
 
 def test_the_same_call_noted_in_two_tabs_without_a_line_is_one(screen: OpenScreen) -> None:
