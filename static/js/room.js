@@ -76,7 +76,7 @@ async function open({ table, where, to, board, declarer, seen, round }) {
   document.getElementById("messages")?.replaceChildren();
   step.querySelector("h1").focus({ preventScroll: true });
   document.dispatchEvent(new Event("paragraf:shown"));
-  const goOn = (act) => act && form.isConnected && !form.ariaBusy && form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form } }));
+  const goOn = (act) => act && form.isConnected && !form.ariaBusy && form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form, isOpened: true } }));
   if (begun) goOn(begun);
   await painted();
   readDoors();
@@ -143,9 +143,9 @@ document.addEventListener("click", (event) => {
   if (isBack) history.back();
   else open(at);
 });
-document.addEventListener("paragraf:noted", ({ detail: { form, fields } }) => {
+document.addEventListener("paragraf:noted", ({ detail: { form, fields, isOpened } }) => {
   const { note, irregularity } = Object.fromEntries(fields);
-  if (home && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next
+  if (home && !isOpened && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next
   const at = kept?.tables[form.getAttribute("action")];
   if (at && form.id !== "what") open(at);
 });

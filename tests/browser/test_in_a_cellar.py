@@ -387,4 +387,6 @@ def test_a_call_that_is_only_noted_stands_among_the_calls(screen: OpenScreen) ->
     row = page.locator("#queue .not-sent li")
     expect(row).to_have_text("A7Lead out of turn not sent")
     row.locator("a").click()
+    arrived(page, "What happened?")
+    _tap(page, f'button[value="{DOOR}"]')
     arrived(page, "Who led out of turn?")

@@ -33,7 +33,13 @@ from tests.conftest import Unblock
 pytestmark = pytest.mark.django_db
 
 SIZES = ((390, 760), (360, 640))
-SEAT_OF = {"declarer": Seat.S, "dummy": Seat.N, "defender": Seat.E, "player": Seat.E}
+SEAT_OF = {
+    "declarer": Seat.S,
+    "dummy": Seat.N,
+    "defender": Seat.E,
+    "declarers_lho": Seat.W,
+    "player": Seat.E,
+}
 """Four spades are played by South, and East is whom a door is about."""
 
 # As wide as the fonts of a phone (Roboto, Noto Serif), made of those a test machine has.

@@ -154,28 +154,20 @@ def test_where_declarer_chooses_now_comes_first(
     )
 
 
-def test_at_the_table_itself_the_others_wait_and_a_pin_stands_in_the_bar(
-    director: Director, elsewhere: DirectorCall
-) -> None:
+def test_at_the_table_itself_the_others_wait(director: Director, elsewhere: DirectorCall) -> None:
     waiting(elsewhere, 2)
     page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
     assert "1 other table to stay at" in page
-    assert '<span class="vh">Stay at the table: </span><a href="/" aria-label="Table A8: ' in page
-    elsewhere.stay.delete()
-    page = director.look(reverse("rulings:what", args=[elsewhere.pk])).content.decode()
-    assert "Stay at the table: " not in page
 
 
-def test_the_pin_stands_while_a_second_matter_is_ruled_on(
+def test_no_line_stands_over_a_second_matter_at_the_only_table(
     director: Director, asked: Matter
 ) -> None:
     director.answers(asked, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
     director.send(reverse("rulings:record", args=[asked.call_id, asked.number]))
     director.send(reverse("rulings:what", args=[asked.call_id]) + "?more=1", irregularity="revoke")
     assert Matter.objects.count() == 2
-    page = director.page.content.decode()
-    assert '<span class="vh">Stay at the table: </span><a href="/" aria-label="Table A1: ' in page
-    assert LINE not in page
+    assert LINE not in director.page.content.decode()
 
 
 def test_the_line_stands_at_home_and_in_a_ruling_and_nowhere_else(

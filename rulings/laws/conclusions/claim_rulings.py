@@ -111,10 +111,7 @@ class RepeatStatement(Conclusion):
         "{offender} repeats the claim as it was made; then {lho} and {rho} object; then all hands"
         " may be faced."
     )
-    aloud = msg(
-        "{offender}: repeat exactly what you said when you claimed, nothing more. {lho} and {rho}:"
-        " then say what you object to. After that all four lay their cards face up."
-    )
+    aloud = msg("{offender}: repeat exactly what you said. Then {lho} and {rho} object.")
 
 
 class TrumpTrick(Conclusion):
