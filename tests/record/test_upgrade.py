@@ -98,7 +98,9 @@ def some_work(old: Models) -> None:
     }
     content = b'[Event "Tuesday"]\n[Board "1"]\n'
     imports = old("deals", "Import").objects
-    for state in ImportState.values:
+    for state in ImportState:
+        if state is ImportState.GONE:
+            continue  # there was none of these
         imports.create(**made, filename=state, content=content, state=state)
     one = ending(".32.2.", "2.Q.A.", "A.AK..", ".JT.3.", "S")
     benches = old("rulings", "ClaimBench").objects
