@@ -71,7 +71,8 @@ class Director(threading.Thread):
         self.phone = Phone(port, {"sessionid": session}, patience=30)
         self.pause, self.until, self.tally = pause, until, tally
         self.has_script = self.table % 2 == 0
-        self.calls = 0
+        self.calls: set[int] = set()
+        """Their keys: who has only begun one there is led to it again."""
         self.said: dict[str, list[str]] = {}
         """The keys of the questions answered, by the address of the matter."""
         self.ruled: list[str] = []
@@ -90,8 +91,9 @@ class Director(threading.Thread):
         page, at = self.follow(f"/calls/at/{self.table}/")
         fields = form_of(page, 'id="what"')
         page, at = self.send("call", at, fields, [("irregularity", "revoke")], at)
-        self.calls += 1
-        matter = f"/calls/{at.split('/')[2]}/1"
+        call = at.split("/")[2]
+        self.calls.add(int(call))
+        matter = f"/calls/{call}/1"
         said = self.said[matter] = []
         if at.endswith("/declarer/"):
             fields = form_of(page, 'class="screen"')
@@ -220,20 +222,17 @@ def compared(directors: list[Director]) -> tuple[int, int, int]:
     """How many answers, calls and rulings were acknowledged and are lost, stand there twice, and
     stand there once. What the practice evenings hold is not theirs.
     """
-    from django.db.models import Count
-
     from rulings.models import Answer, DirectorCall, Matter, Ruling, Source
 
     acknowledged: Counter[tuple[str, object, str]] = Counter()
     stored: Counter[tuple[str, object, str]] = Counter()
+    acknowledged.update({("call", key, "") for one in directors for key in one.calls})
     for director in directors:
-        acknowledged["calls", director.table, ""] += director.calls
         acknowledged.update(("ruling", matter, "") for matter in director.ruled)
         for matter, keys in director.said.items():
             acknowledged.update(("answer", matter, key) for key in keys)
     calls = DirectorCall.objects.filter(table__in=[one.table for one in directors])
-    for table, many in calls.values_list("table").annotate(Count("pk")):
-        stored["calls", table, ""] = many
+    stored.update(("call", key, "") for key in calls.values_list("pk", flat=True))
     matters = Matter.objects.filter(call__in=calls)
     address = {one.pk: f"/calls/{one.call_id}/{one.number}" for one in matters}
     for matter in Ruling.objects.filter(matter__in=matters).values_list("matter", flat=True):

@@ -173,7 +173,8 @@ def walk(port: int) -> tuple[dict[str, list[float]], list[int], int]:
 
 def shown(got: Got, matter: Matter) -> str:
     """The page without what differs from request to request and from call to call."""
-    text = re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", got.text)
+    own = r'name="(csrfmiddlewaretoken|seen|read|open)" value="[^"]*"'  # by the site's key
+    text = re.sub(own, "", got.text)
     return text.replace(f"/calls/{matter.call_id}/", "")
 
 

@@ -136,6 +136,11 @@ class DirectorCall(models.Model):
         """Who sits at the table in the round of the call; read when first asked for."""
         return None if self.round is None else seated_at(self.table_id, self.round)
 
+    @cached_property
+    def is_timed(self) -> bool:
+        """Whether rounds end by the clock there; read when first asked for."""
+        return self.session.event.round_minutes is not None
+
     @property
     def declarer_seat(self) -> Seat | None:
         return Seat(self.declarer) if self.declarer in list(Seat) else None

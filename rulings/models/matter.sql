@@ -1,6 +1,6 @@
--- A matter of a call by its number, with all that a step of the flow shows of it, the roles that the
--- user holds in the club, who sits at the table, and what was said (answers.sql). The columns of each
--- table stand in the order of its model's fields.
+-- A matter of a call by its number, with all that a step of the flow shows of it, whether rounds are
+-- timed, the roles that the user holds in the club, who sits at the table, and what was said
+-- (answers.sql). The columns of each table stand in the order of its model's fields.
 SELECT
     matter.id, matter.call_id, matter.number, matter.irregularity, matter.edition, matter.finding,
     matter.opened_at, matter.set_aside_at, matter.beside,
@@ -21,13 +21,12 @@ SELECT
     played.imported_unit, played.imported_ns, played.imported_ew,
 
     EXISTS (SELECT FROM rulings_stay stay WHERE stay.call_id = call.id),
+    event.round_minutes IS NOT NULL,
 
     (
         SELECT membership.roles
         FROM deals_membership membership
-        JOIN deals_event event ON event.club_id = membership.club_id
-        JOIN deals_session session ON session.event_id = event.id
-        WHERE session.id = call.session_id AND membership.user_id = %(user)s
+        WHERE membership.club_id = event.club_id AND membership.user_id = %(user)s
     ),
 
     ({pairs}),
@@ -35,6 +34,8 @@ SELECT
 {said}
 FROM rulings_matter matter
 JOIN rulings_directorcall call ON call.id = matter.call_id
+JOIN deals_session session ON session.id = call.session_id
+JOIN deals_event event ON event.id = session.event_id
 JOIN deals_table place ON place.id = call.table_id
 JOIN deals_section section ON section.id = place.section_id
 LEFT JOIN deals_board board ON board.id = call.board_id

@@ -62,7 +62,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
         found = cursor.fetchone()
     if found is None:
         return None
-    *columns, stays, roles, pairs, over, rulings, changes, is_set_aside, said = found
+    *columns, stays, is_timed, roles, pairs, over, rulings, changes, is_set_aside, said = found
     values = iter(columns)
     matter, its_call = stored(Matter, values), stored(DirectorCall, values)
     table, section = stored(Table, values), stored(Section, values)
@@ -72,6 +72,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     its_call.played_board = played if its_call.played_board_id else None
     stay = Stay.from_db(connection.alias, ["call_id"], [call]) if stays else None
     DirectorCall.stay.related.set_cached_value(its_call, stay)
+    its_call.is_timed = is_timed
     if its_call.round is not None:
         its_call.seated = seated(pairs)
     told = AnswersRead(_facts(said), over, rulings, changes, is_set_aside)

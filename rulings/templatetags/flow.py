@@ -81,7 +81,7 @@ def call_links(matter: Matter, user: User, taken_back: str = "") -> SafeString:
     links = _call_links(
         has_board,
         mine=call.director_id == user.pk,
-        is_timed=call.session.event.round_minutes is not None,
+        is_timed=call.is_timed,
         taken_back=taken_back,
     )
     own = (call.pk, matter.number, call.board_id, call.table_id)

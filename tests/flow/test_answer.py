@@ -56,7 +56,7 @@ def test_a_step_takes_few_queries(director: Director, revoke: Matter) -> None:
     ) as queries:
         director.client.post(url(revoke), data, headers=HTMX)
 
-    assert len(queries) <= 8, "\n".join(query["sql"] for query in queries)
+    assert len(queries) <= 4, "\n".join(query["sql"] for query in queries)
     assert revoke.answers.get(key="since_revoke").versions == [{"token": "nothing"}]
 
 
