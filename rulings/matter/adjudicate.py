@@ -147,17 +147,18 @@ def _earlier(matter: Mapping[str, Any]) -> Earlier:
 def _player(slug: str, facts: Mapping[str, Any]) -> Seat | None:
     question = DOORS[slug].offender
     token = facts.get(question.key) if question else None
-    return _SEATS.get(token) if isinstance(token, str) else None
+    return SEAT_OF.get(token) if isinstance(token, str) else None
 
 
 _DECLARER = Seat.S
-_SEATS = {
+SEAT_OF = {
     "declarer": Seat.S,
     "dummy": Seat.N,
     "defender": Seat.E,
     "declarers_lho": Seat.W,
     "player": Seat.E,
 }
+"""The chair that an answer by a chair points at, where South declares: East is whom it is about."""
 
 
 def _tokens(fact: Fact) -> list[str]:

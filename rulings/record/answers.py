@@ -121,14 +121,21 @@ def answer(
         return after
 
 
-def says(position: MatterPosition, key: str, versions: Sequence[Said], note: str) -> bool:
-    """Whether a director has said just that, in these words: a form sent again after going back."""
+def answer_once(
+    *, position: MatterPosition, key: str, versions: Sequence[Said], by: User, note: str
+) -> MatterPosition:
+    """The same by who has seen all there is; nothing where a director has said just that, in these
+    words: a form sent again after going back.
+    """
     fact = position.facts.get(key)
-    return (
+    if (
         fact is not None
         and fact.source == Source.DIRECTOR
         and (fact.versions, fact.note) == (tuple(versions), note.strip())
-    )
+    ):
+        return position
+    seen = position.seen
+    return answer(position=position, key=key, versions=versions, seen=seen, by=by, note=note)
 
 
 @transaction.atomic

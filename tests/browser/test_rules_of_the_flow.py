@@ -21,9 +21,9 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Browser, Page, Route
 
-from deals.bridge.seats import Seat
 from rulings.engine import Node, explored
 from rulings.irregularities import DOORS, Door
+from rulings.matter.adjudicate import SEAT_OF
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
 from tests.browser.evening import make_evening
@@ -33,14 +33,6 @@ from tests.conftest import Unblock
 pytestmark = pytest.mark.django_db
 
 SIZES = ((390, 760), (360, 640))
-SEAT_OF = {
-    "declarer": Seat.S,
-    "dummy": Seat.N,
-    "defender": Seat.E,
-    "declarers_lho": Seat.W,
-    "player": Seat.E,
-}
-"""Four spades are played by South, and East is whom a door is about."""
 
 # As wide as the fonts of a phone (Roboto, Noto Serif), made of those a test machine has.
 FACES = """

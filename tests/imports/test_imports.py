@@ -28,6 +28,7 @@ from deals.models import (
     PlayedBoard,
     Player,
     Session,
+    Table,
 )
 from deals.pages import queries
 from deals.table import services
@@ -526,11 +527,8 @@ B 5 3NT N 9 Holm-Dahl Friis-Skov-Juhl
     assert played.ew is None  # three names are not a pair
 
 
-@pytest.mark.parametrize("told", [{}, {"Round": "3"}], ids=["no round", "another round"])
-def test_what_was_entered_by_hand_in_another_round_is_no_second_result(
-    club: Club, told: dict[str, str]
-) -> None:
-    """The rounds of an evening need not have been turned, nor does every file tell them."""
+def entered_by_hand(club: Club) -> tuple[Session, Table]:
+    """A session with one board, and the table at which a result of it was entered."""
     session = SessionFactory(event__club=club)
     bring_in(club, game(Contract="", Declarer="", Result=""), session=session)
     table = TableFactory(section__session=session)
@@ -538,6 +536,15 @@ def test_what_was_entered_by_hand_in_another_round_is_no_second_result(
     seen = services.token_of(place.record)
     as_told = partial(replace, contract=parse_contract("4H"), declarer=Seat.S)
     services.enter(place=place, seen=seen, change=as_told, by=UserFactory())
+    return session, table
+
+
+@pytest.mark.parametrize("told", [{}, {"Round": "3"}], ids=["no round", "another round"])
+def test_what_was_entered_by_hand_in_another_round_is_no_second_result(
+    club: Club, told: dict[str, str]
+) -> None:
+    """The rounds of an evening need not have been turned, nor does every file tell them."""
+    session, table = entered_by_hand(club)
 
     bring_in(club, game(Table=str(table.number), **told), session=session)
 
@@ -556,13 +563,7 @@ def test_rounds_that_somebody_has_changed_while_the_file_was_read_stay(club: Clu
 
 
 def test_what_the_file_has_twice_at_a_table_stays_two(club: Club) -> None:
-    session = SessionFactory(event__club=club)
-    bring_in(club, game(Contract="", Declarer="", Result=""), session=session)
-    table = TableFactory(section__session=session)
-    place = queries.place_of(Board.objects.get(), table)
-    seen = services.token_of(place.record)
-    as_told = partial(replace, contract=parse_contract("4H"), declarer=Seat.S)
-    services.enter(place=place, seen=seen, change=as_told, by=UserFactory())
+    session, table = entered_by_hand(club)
     at = {"Table": str(table.number)}
 
     bring_in(club, game(Round="2", **at), game(Round="3", **at), session=session)

@@ -167,16 +167,13 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
     if request.method == "POST" and form.is_valid():
         try:
             refuse_unseen(request, position)
-            note = form.cleaned_data["note"]
-            if not answers.says(position, key, form.versions, note):
-                position = answers.answer(
-                    position=position,
-                    key=key,
-                    versions=form.versions,
-                    seen=position.seen,
-                    by=request.user,
-                    note=note,
-                )
+            position = answers.answer_once(
+                position=position,
+                key=key,
+                versions=form.versions,
+                by=request.user,
+                note=form.cleaned_data["note"],
+            )
             return go(request, step_url(position))
         except refusals.Stale:
             position = as_it_stands(request, position)

@@ -48,16 +48,13 @@ def worksheet(
         try:
             if request.POST.get("seen") != position.state:
                 raise refusals.Stale
-            versions = versions_from(said, asked, position.seating)
-            if not answers.says(position, key, versions, form.note):
-                position = answers.answer(
-                    position=position,
-                    key=key,
-                    versions=versions,
-                    seen=position.seen,
-                    by=request.user,
-                    note=form.note,
-                )
+            position = answers.answer_once(
+                position=position,
+                key=key,
+                versions=versions_from(said, asked, position.seating),
+                by=request.user,
+                note=form.note,
+            )
             return go(request, step_url(position))
         except refusals.Stale:
             position = as_it_stands(request, position)
