@@ -102,5 +102,6 @@ def without_score(session: Session) -> list[Ruling]:
         matter__call__withdrawn_at=None,
         amended_by=None,
     ).exclude(kind=RulingKind.INTERIM)
-    found = last.filter(~Exists(recorded)).select_related("matter__call__table__section")
+    around = ("matter__call__table__section", "matter__call__board", "matter__call__session")
+    found = last.filter(~Exists(recorded)).select_related(*around)
     return [one for one in found.order_by("pk") if is_scored_otherwise(one)]

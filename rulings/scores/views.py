@@ -14,16 +14,24 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_event, get_session, has_role
-from deals.access.closed import are_hands_closed, hidden_boards, may_see_hands, plays_anywhere
+from deals.access.closed import (
+    are_hands_closed,
+    boards_to_play,
+    hidden_boards,
+    may_see_hands,
+    plays_anywhere,
+    sessions_of,
+)
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
-from deals.models import Event, PlayedBoard
+from deals.models import Event, PlayedBoard, User
 from deals.words.seats import side_name
 from rulings.access import RULING, closed_boards, get_ruling, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.record.refusals import NotYet, Stale
+from rulings.record.session_over import is_over
 from rulings.scores.account import Account, account_of
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, load, load_outcome, same
 from rulings.scores.adjustment_list import Listed, csv_of, listed
@@ -260,7 +268,7 @@ def score_lines(found: Ruling) -> tuple[str, ...]:
 def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The adjustments in force in an event, for everybody in the club."""
     event = get_event(request.user, pk)
-    rows, hidden = _readable(request, event)
+    rows = _readable(request, event)
     context = {
         "event": event,
         "rows": [
@@ -271,7 +279,7 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             }
             for one in rows
         ],
-        "hidden": hidden,
+        "is_part": _is_part(request.user, event),
         "sessions": event.sessions.order_by("number"),
         "may_direct": has_role(request.user, event.club, *DIRECTING),
     }
@@ -283,7 +291,7 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def adjustments_csv(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The same list as a file for the program that scores."""
     event = get_event(request.user, pk)
-    rows, _hidden = _readable(request, event)
+    rows = _readable(request, event)
     response = HttpResponse(csv_of(rows), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="adjustments-{event.pk}.csv"'
     return response
@@ -308,13 +316,20 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return response
 
 
-def _readable(request: AuthenticatedHttpRequest, event: Event) -> tuple[list[Listed], int]:
-    """The rows, and how many are kept from somebody who has still to play their boards."""
+def _readable(request: AuthenticatedHttpRequest, event: Event) -> list[Listed]:
+    """The rows, without those of boards that the reader has still to play."""
     made, shut = adjustments_of(event), closed_boards(request.user)
     found = listed(made.exclude(of_closed(request.user, "ruling__matter__call__")), shut)
     if not plays_anywhere(request.user):
-        return found, 0
-    sessions = {one.call.session_id: one.call.session for one in found}
-    closed = {b for session in sessions.values() for b in hidden_boards(request.user, session.pk)}
-    rows = [one for one in found if one.call.board_id not in closed]
-    return rows, made.count() - len(rows)
+        return found
+    sessions = {one.call.session_id for one in found}
+    closed = {board for session in sessions for board in hidden_boards(request.user, session)}
+    return [one for one in found if one.call.board_id not in closed]
+
+
+def _is_part(user: User, event: Event) -> bool:
+    """Whether rows may be left out for the reader. It is said whether there are any or not: how
+    many there are tells of the rulings.
+    """
+    playing = sessions_of(user).filter(~is_over(""), event=event)
+    return playing.exists() or boards_to_play(user).filter(session__event=event).exists()

@@ -21,8 +21,8 @@ from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from deals.pages.keeping import forgotten, kept_tonight
-from rulings.access import RULING
-from rulings.models import DirectorCall
+from rulings.access import RULING, is_closed
+from rulings.models import DirectorCall, Ruling
 from rulings.pages.felt import step
 from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
@@ -192,7 +192,7 @@ def _room_context(
         "gone": _gone(request, ended, looked, {call.pk for call in again}),
         "taken": _taken(request, room, looked),
         "earlier": ended,
-        "unscored": without_score(session) if may_rule else [],
+        "unscored": _unscored(request, session) if may_rule else [],
         "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
         "tables": len(room.places),
@@ -202,6 +202,13 @@ def _room_context(
         "may_direct": not roles.isdisjoint(DIRECTING),
         **_plan(request, room, states, now, may_rule),
     }
+
+
+def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[Ruling]:
+    """That it changes the score is part of a ruling, and closed with it."""
+    asks_once(request.user)
+    found = without_score(session)
+    return [one for one in found if not is_closed(request.user, one.matter.call)]
 
 
 def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:

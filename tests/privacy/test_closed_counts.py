@@ -1,0 +1,60 @@
+"""What is closed is told by no list that names a table alone, or counts what it leaves out."""
+
+from __future__ import annotations
+
+import re
+
+from django.urls import reverse
+
+from deals.models import Session
+from rulings.models import Ruling
+from rulings.record import answers, calls, give
+from rulings.record.position import position_of
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
+from tests.calls import AFTER_PLAY, ESTABLISHED
+from tests.privacy.closed import another_director, beside, director_of
+from tests.site.matrix import World
+
+
+def established_revoke(world: World) -> Ruling:
+    """A colleague's, of the closed board: two tricks go to North-South."""
+    by = director_of(world)
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=by)
+    calls.name_declarer(call=call, declarer="S", contract="4H")
+    matter = answers.start_matter(call=call, irregularity="revoke", by=by)
+    calls.board_is_over(call=call, by=by)
+    facts, position = ESTABLISHED | AFTER_PLAY, position_of(matter)
+    while (pending := position.standing.pending) and pending[0] in facts:
+        asked = {"key": pending[0], "versions": [facts[pending[0]]], "seen": position.seen}
+        position = answers.answer(position=position, by=by, **asked)
+    return give.give_ruling(matter=matter, by=by)
+
+
+def test_the_room_does_not_say_that_a_closed_ruling_changes_a_score(world: World) -> None:
+    table = established_revoke(world).matter.call.table
+    Session.objects.filter(pk=world.session.pk).update(current_round=1)
+    addresses = [
+        reverse("rulings:home") + f"?session={world.session.pk}",
+        reverse("rulings:room-now", args=[world.session.pk]),
+    ]
+
+    def told(*, plays: bool) -> list[bool]:
+        client = another_director(world, plays=plays)
+        pages = [client.get(one).content.decode() for one in addresses]
+        return [re.search(rf"Score missing:.*{table}\b", page) is not None for page in pages]
+
+    assert (told(plays=False), told(plays=True)) == ([True, True], [False, False])
+
+
+def test_nor_does_a_list_tell_how_many_of_closed_boards_are_adjusted(world: World) -> None:
+    """That it is not whole it says whether any is left out or not."""
+    ruling, client = established_revoke(world), another_director(world, plays=True)
+    address, told = reverse("rulings:adjustments", args=[world.event.pk]), []
+    for _ in range(2):
+        told.append(re.sub(r"<[^>]+>", "", client.get(address).content.decode()))
+        decided = {"decision": ScoreDecision(), "played": None, "seen": 0, "by": ruling.by}
+        record_score(ruling=ruling, **decided)
+
+    assert "Adjustments of boards you have still to play are not listed." in told[0]
+    assert told[0] == told[1]
