@@ -22,6 +22,7 @@ import psutil
 
 from benchmarks.directors import OF_A_CLUB, TAPS, Director, Tally, compared, made
 from benchmarks.hosted import ROOT, Site, get, site, until
+from benchmarks.machine import pace
 from benchmarks.phone import free_port
 from benchmarks.waiting import phones
 from config.database.localpg import Cluster
@@ -127,7 +128,7 @@ def measured(on: Site, cluster: Cluster, arguments: tuple[int, float, float, int
     django.setup()
     crowd = made(max(many, OF_A_CLUB))
     spent = Spent(on, str(cluster.data))
-    idle = spent.over(30)
+    idle, quick = spent.over(30), pace()
     phone = wait_for_calls(on, crowd, waiting)
     time.sleep(15)
     share = spent.over(60) - idle
@@ -148,6 +149,7 @@ def measured(on: Site, cluster: Cluster, arguments: tuple[int, float, float, int
     )
     lost, double, once = compared(first + directors)
     print(f"acknowledged and lost {lost}, twice {double}, once {once}")
+    print(f"a fixed piece of work: {quick:.1f} ms before, {pace():.1f} ms after")
     phone.terminate()
 
 

@@ -23,6 +23,7 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING
 
+from benchmarks.machine import pace
 from benchmarks.phone import Got, Phone, free_port
 from benchmarks.site import FOLDER, ROOT, assets, served
 
@@ -256,7 +257,10 @@ def main() -> None:
         "one swap, KB gzip": max(swaps) / 1000,
         "second start of ./run, s": started,
     }
-    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
+    print(
+        f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()};"
+        f" a fixed piece of work: {pace():.1f} ms"
+    )
     for kind, times in took.items():
         median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
         print(f"{kind:<10} median {median:5.1f} ms, 95 % within {late:5.1f} ms, n {len(times)}")
