@@ -130,6 +130,18 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     return ruling.facts == facts and is_final != standing.is_interim
 
 
+def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether one given now in a director's own words would rest on the facts of that one."""
+    return bool(ruling.facts == _facts(position, _keys(position)))
+
+
+def _keys(position: MatterPosition) -> list[str]:
+    """Of the facts that a ruling given now rests on."""
+    if not _computes(position):
+        return list(position.facts)
+    return [step.key for step in position.standing.answered]
+
+
 def _computes(position: MatterPosition) -> bool:
     """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
     if position.door is None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from django.http import HttpResponse
 from django.urls import reverse
 
+from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
+from rulings.record import answers as record
 from rulings.record import give
+from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -18,6 +22,10 @@ def ruling(director: Director, revoke: Matter) -> Ruling:
 
 def url(ruling: Ruling) -> str:
     return reverse("rulings:amend", args=[ruling.pk])
+
+
+def _seen(page: HttpResponse) -> str:
+    return str(page.context["seen"])
 
 
 def test_the_new_ruling_names_the_old_one(director: Director, ruling: Ruling) -> None:
@@ -47,3 +55,24 @@ def test_what_is_amended_already_leads_to_the_newer_one(director: Director, ruli
 
     assert Ruling.objects.count() == 2
     assert (page.status_code, f'action="{url(newer)}"' in page.content.decode()) == (422, True)
+
+
+def test_answers_that_were_changed_since_stand_above_an_amendment_that_is_sealed_with_them(
+    director: Director, ruling: Ruling
+) -> None:
+    """By a colleague, who has recorded nothing: no page of the ruling tells of them."""
+    position = position_of(ruling.matter)
+    before = director.look(url(ruling)).context["since"]
+    lho = [Said("lho")]
+    record.answer(
+        position=position, key="played_after", versions=lho, seen=position.seen, by=director.user
+    )
+
+    page = director.look(url(ruling))
+    now = {row.key: row.answer for row in page.context["since"]}
+    director.send(url(ruling), decision="Play on.", reason="I was wrong.", seen=_seen(page))
+
+    new = Ruling.objects.get(amends=ruling)
+    assert before == ()
+    assert (list(now), now["played_after"]) == ([fact["key"] for fact in new.facts], "South")
+    assert "Answers were given or changed since this ruling." in page.content.decode()

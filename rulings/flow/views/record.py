@@ -23,6 +23,7 @@ from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import (
     as_it_stands,
+    change_prefix,
     give_back,
     in_between,
     of_matter,
@@ -35,7 +36,7 @@ from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition
 from rulings.words.calls import irregularity_name
-from rulings.words.outcomes import outcome_page
+from rulings.words.outcomes import answer_rows, outcome_page
 from rulings.words.speaker import Speaker
 
 
@@ -65,14 +66,14 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
             messages.warning(request, in_between())
             return go(request, step_url(position))
         reason.add_error(None, still_here())
-        context = _context(position, form=reason, called_by=_seat(request))
+        context = _context(request, position, form=reason, called_by=_seat(request))
         return step(request, "flow/reason.html", context, status=422)
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
         give_back(request)
         return go(request, step_url(position))
     except refusals.SaysNoReason:
-        context = _context(position, form=reason, called_by=_seat(request))
+        context = _context(request, position, form=reason, called_by=_seat(request))
         return step(request, "flow/reason.html", context, status=422)
     return _recorded(request, ruling)
 
@@ -108,10 +109,15 @@ def _recorded(request: AuthenticatedHttpRequest, ruling: Ruling) -> HttpResponse
     return go(request, reverse("rulings:ruling", args=[ruling.pk]))
 
 
-def _context(position: MatterPosition, **more: Any) -> dict[str, Any]:
+def _context(
+    request: AuthenticatedHttpRequest, position: MatterPosition, **more: Any
+) -> dict[str, Any]:
+    speaker = speaker_at(request.user, position)
     return matter_context(
         position,
         drawing=table_of(position),
+        rows=answer_rows(position.standing, speaker) if position.door else (),
+        change=change_prefix(position.matter),
         seats=list(Seat),
         irregularity=irregularity_name(position.matter.irregularity),
         back_url=matter_url(position.matter),
@@ -140,7 +146,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     if position.door and _is_outcome(position):
         page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
     equal = ruled_before(position, request.user, is_override=True)
-    context = _context(position, form=form, page=page, equal=equal)
+    context = _context(request, position, form=form, page=page, equal=equal)
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
@@ -189,7 +195,7 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
     equal = ruled_before(position, request.user, is_override=True)
-    context = _context(position, form=form, equal=equal)
+    context = _context(request, position, form=form, equal=equal)
     call = position.matter.call
     context["back_url"] = (
         reverse("rulings:what", args=[call.pk])

@@ -22,11 +22,11 @@ from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
 from rulings.pages.paper_language import OnPaper, on_paper
-from rulings.pages.reader import speaker_for
+from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
-from rulings.pages.steps import still_here
+from rulings.pages.steps import change_prefix, still_here
 from rulings.record import give, refusals
-from rulings.record.position import position_of
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import AN_EVENING
 from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
@@ -36,6 +36,8 @@ from rulings.ruled.slips import leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.views import score_lines, score_shown
+from rulings.words.outcome_page import AnswerRow
+from rulings.words.outcomes import answer_rows
 
 
 @signed_in
@@ -136,17 +138,30 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
     found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
-    url = reverse("rulings:ruling", args=[found.pk])
+    url, position = reverse("rulings:ruling", args=[found.pk]), position_of(found.matter)
     context = ruling_context(
         found,
         speaker_for(request.user, found.matter.call),
         form=form,
+        since=_answered_since(request, found, position),
+        change=change_prefix(found.matter),
         back_url=url,
         back_label=_("Back"),
         matter_url=matter_url(found.matter),
-        seen=position_of(found.matter).state,
+        seen=position.state,
     )
     return step(request, "ruled/amend.html", context, status=422 if form.errors else 200)
+
+
+def _answered_since(
+    request: AuthenticatedHttpRequest, found: Ruling, position: MatterPosition
+) -> tuple[AnswerRow, ...]:
+    """The answers as they are now, which an amendment is sealed with, where they are others than
+    those of the ruling; nothing where nobody has changed any.
+    """
+    if position.door is None or give.rests_on_the_same(found, position):
+        return ()
+    return answer_rows(position.standing, speaker_at(request.user, position))
 
 
 @signed_in
