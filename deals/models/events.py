@@ -175,6 +175,14 @@ class Session(models.Model):
         return began[0] if began else None
 
     @property
+    def round_state(self) -> str:
+        """What a form says that it has seen: the round that is played, and when that began; another
+        director may have taken it back, and begun it anew.
+        """
+        began = self.round_began_at
+        return f"{self.current_round}.{began.timestamp() if began else ''}"
+
+    @property
     def round_ends_at(self) -> datetime | None:
         """When it ends; None where its beginning or the length of a round is not known."""
         began, minutes = self.round_began_at, self.event.round_minutes

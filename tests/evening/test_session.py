@@ -150,6 +150,28 @@ def test_who_saw_another_round_begins_none(as_alice: Client, session: Session) -
     assert [bool(began) for began in session.rounds_began] == [False, False, True]
 
 
+@pytest.mark.parametrize(
+    "sent", [{"not_begun": "2"}, {"round": "1"}], ids=["not begun", "back to the round before"]
+)
+def test_who_saw_an_earlier_beginning_takes_none_back(
+    as_alice: Client, session: Session, sent: dict[str, str]
+) -> None:
+    """Two directors see that a round was begun by a wrong tap. One takes it back, and it begins."""
+    as_alice.post(url(session, "round/"), {"round": "2"})
+    session.refresh_from_db()
+    old = {"seen": session.round_state}
+    as_alice.post(url(session, "round/"), sent | old)
+    as_alice.post(url(session, "round/"), {"round": "2"})
+    session.refresh_from_db()
+    began = session.rounds_began
+
+    page = as_alice.post(url(session, "round/"), sent | old, follow=True)
+
+    session.refresh_from_db()
+    assert (session.current_round, session.rounds_began) == (2, began)
+    assert "Round 2 is played by now." in page.content.decode()
+
+
 # Changes
 
 

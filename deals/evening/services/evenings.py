@@ -268,20 +268,18 @@ def remove_board(board: Board) -> None:
 
 
 @transaction.atomic
-def move_to_round(session: Session, number: int, *, seen: int | None = None) -> None:
+def move_to_round(session: Session, number: int, *, seen: str | None = None) -> None:
     """Make `number` the round that is played, from now on; one gone back to goes on as it began.
 
-    Raises ServiceError if the session has no such round, or has left the round that was `seen`.
+    Raises ServiceError if the session has no such round, or has left what was `seen`
+    (`Session.round_state`, or the round alone).
     """
     if not 1 <= number <= session.rounds:
         raise ServiceError(_("There is no round %(number)s.") % {"number": number})
     _lock_round(session)
     if session.current_round == number and session.round_began_at:
         return  # a second tap
-    if seen is not None and seen != session.current_round:
-        raise ServiceError(
-            _("Round %(number)s is played by now.") % {"number": session.current_round}
-        )
+    _refuse_unseen(session, seen)
     began = session.rounds_began[:number]
     if number >= session.current_round:
         began += [None] * (number - 1 - len(began)) + [timezone.now()]
@@ -290,12 +288,22 @@ def move_to_round(session: Session, number: int, *, seen: int | None = None) -> 
 
 
 @transaction.atomic
-def forget_beginning(session: Session, number: int) -> None:
-    """The round that is played has not begun after all; nothing if another one is played."""
+def forget_beginning(session: Session, number: int, *, seen: str | None = None) -> None:
+    """The round that is played has not begun after all; nothing if another one is played, or it is
+    taken back already. Raises ServiceError as `move_to_round` does.
+    """
     _lock_round(session)
-    if session.current_round == number:
+    if session.current_round == number and session.round_began_at:
+        _refuse_unseen(session, seen)
         session.rounds_began = session.rounds_began[: number - 1]
         session.save(update_fields=["rounds_began"])
+
+
+def _refuse_unseen(session: Session, seen: str | None) -> None:
+    if seen not in (None, str(session.current_round), session.round_state):
+        raise ServiceError(
+            _("Round %(number)s is played by now.") % {"number": session.current_round}
+        )
 
 
 def _lock_round(session: Session) -> None:

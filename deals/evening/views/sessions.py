@@ -101,16 +101,16 @@ def session_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Go to the round the button names, so that tapping twice moves once; or one has not begun."""
     session = access.get_session(request.user, pk, *DIRECTING)
-    number, seen = whole(request.POST.get("round")) or 0, whole(request.POST.get("seen"))
+    number, seen = whole(request.POST.get("round")) or 0, request.POST.get("seen")
     words = _("Round %(number)s has begun.")
-    if not_begun := whole(request.POST.get("not_begun")):
-        evenings.forget_beginning(session, not_begun)
-        messages.success(request, _("Round %(number)s has not begun.") % {"number": not_begun})
-        return redirect(next_address(request, default=reverse("deals:session", args=[pk])))
-    if number < session.current_round:
-        words = _("Round %(number)s goes on.")
     try:
-        evenings.move_to_round(session, number, seen=seen)
+        if not_begun := whole(request.POST.get("not_begun")):
+            number, words = not_begun, _("Round %(number)s has not begun.")
+            evenings.forget_beginning(session, number, seen=seen)
+        else:
+            if number < session.current_round:
+                words = _("Round %(number)s goes on.")
+            evenings.move_to_round(session, number, seen=seen)
     except ServiceError as error:
         messages.error(request, str(error))
     else:
