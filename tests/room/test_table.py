@@ -14,7 +14,8 @@ from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls
-from tests.directing import Director
+from rulings.record.position import position_of
+from tests.directing import Director, given
 from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
 from tests.site.poll_matrix import SHOWN
 
@@ -349,6 +350,25 @@ def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_s
     director.send(url(played.table), irregularity="claim", seen="0", **note)
 
     assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
+
+
+@pytest.mark.parametrize(
+    ("slug", "begun"), [("claim", ["revoke", "claim"]), ("revoke", ["revoke"])]
+)
+def test_what_a_colleague_has_answered_in_a_call_that_waits_is_set_aside_by_no_tile(
+    director: Director, ada: User, played: PlayedBoard, slug: str, begun: list[str]
+) -> None:
+    """The page knows of the call, and says nothing of what was answered there."""
+    about: dict[str, Any] = {"table": played.table, "board": played.board, "round_number": 1}
+    noted = calls.open_call(**about, by=ada, take=False)
+    matter = answers.start_matter(call=noted, irregularity="revoke", by=ada)
+    seen = str(director.look(url(played.table)).context["seen"])
+    given(position_of(matter), ["@E", "follow_suit"], ada)
+
+    director.send(url(played.table), irregularity=slug, seen=seen)
+
+    standing = Matter.objects.filter(call=noted, set_aside_at=None).order_by("number")
+    assert (standing[0], [one.irregularity for one in standing]) == (matter, begun)
 
 
 def test_what_waits_since_an_earlier_round_is_no_call_about_a_board_of_this_one(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 from deals.models import Board, Table, User
-from rulings.models import Answer, DirectorCall, Matter
+from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.record.answers import start_matter
 from rulings.record.calls import move_call, name_board
 
@@ -39,6 +39,15 @@ def begun_otherwise(
         move_call(call=call, table=table, board=board, round_number=round_number, by=by)
     name_board(call=call, board=board, by=by)
     return start_matter(call=call, irregularity=slug, by=by)
+
+
+def answered_in(call: DirectorCall) -> QuerySet[Matter]:
+    """What a director has answered in the call and nobody has ruled on yet: no tile of a page that
+    does not show it sets it aside.
+    """
+    told = Answer.objects.filter(matter=OuterRef("pk"), source=Source.DIRECTOR)
+    standing = call.matters.filter(Exists(told), set_aside_at=None, rulings=None)
+    return standing.order_by("number")
 
 
 def _open_calls(table: Table, round_number: int, by: User) -> QuerySet[DirectorCall]:

@@ -33,7 +33,7 @@ from rulings.pages.steps import in_between
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter
 from rulings.room.queries.boards import AtTable, at_table
-from rulings.room.services.first_taps import begun_otherwise, begun_there
+from rulings.room.services.first_taps import answered_in, begun_otherwise, begun_there
 from rulings.room.views.begun import WAITED, beside, to_matter
 from rulings.room.views.queue import number_in, taken_words
 from rulings.words.calls import short_name
@@ -82,9 +82,12 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not slug:
         messages.success(request, _noted(call))
         return go(request, reverse("rulings:home"))
-    matter = answers.start_matter(
-        call=call, irregularity=slug, by=request.user, one_more=_is_unseen(request, call, slug)
-    )
+    answered = answered_in(call)
+    if matter := answered.filter(irregularity=slug).last():
+        led = beside(request, call, slug) if takes else None
+        return led or (to_matter(request, matter) if takes else _noted_as(request, matter))
+    one_more = answered.exists() or _is_unseen(request, call, slug)
+    matter = answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=one_more)
     return to_matter(request, matter) if takes else _noted_as(request, matter)
 
 
