@@ -1,7 +1,7 @@
 """Appeals: asked for, scheduled, decided, published or withdrawn; each step is a new row.
 
-A step says what was the last one on the page that it was taken from (`seen`, as `seal_of` tells
-it, None for who has just looked), and is refused where it is another one by now: Stale.
+A step says what its page was made from (`seen`, as `seen_of` tells it, None for who has just
+looked), and is refused where that has changed since: Stale.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
 from rulings.record.refusals import Refused, Stale
 from rulings.record.texts import say, text_of, write
+from rulings.scores.services import last_of
 
 ENDS = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
 MAY: dict[str, tuple[str, ...]] = {
@@ -139,6 +140,14 @@ def is_agreed(appeal: Appeal) -> bool:
     return appeal.agreement != Agreement.NO or any(row.what == "agreed" for row in _rows(appeal))
 
 
+def seen_of(appeal: Appeal) -> str:
+    """What a page of the appeal is made from: the last thing done about it, by which ruling the one
+    it is against was amended, and the last score of that.
+    """
+    later, score = appeal.ruling.later, last_of(appeal.ruling)
+    return ".".join([seal_of(appeal), *(str(one.pk) for one in (later, score) if one)])
+
+
 def _rows(appeal: Appeal) -> list[AppealStep]:
     return sorted(appeal.steps.all(), key=lambda row: row.number)
 
@@ -154,7 +163,7 @@ def _add(
     """Of a step that says something, with its texts in `words`, the same again is the one there."""
     lock_head(appeal.club)
     locked = Appeal.objects.select_related("ruling", "club").get(pk=appeal.pk)
-    if seen not in (None, seal_of(locked)):
+    if seen not in (None, seen_of(locked)):
         raise Stale
     last = locked.steps.select_related(*words).order_by("-number").first() if words else None
     if last and _says(last, what, words or {}, told):

@@ -30,6 +30,7 @@ from deals.words.seats import side_name
 from rulings.access import RULING, closed_boards, get_ruling, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
+from rulings.pages.steps import give_back
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import is_over
 from rulings.scores.account import Account, account_of
@@ -96,6 +97,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     refusal = _refusal(found)
     if refusal:
         messages.info(request, refusal)
+        give_back(request)
         return go(request, url)
     call = found.matter.call
     if are_hands_closed(request.user, call.board):
@@ -175,6 +177,7 @@ def _still_here() -> str:
 
 def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:
     messages.warning(request, _("The result or its score was changed meanwhile. Look at it again."))
+    give_back(request)
     return go(request, reverse("rulings:score", args=[at.ruling.pk]))
 
 

@@ -13,9 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
 
+from deals.bridge.seats import Side
 from deals.models import ClubRole, Event, Membership, Table, User
 from rulings.appeals.page import until_text
 from rulings.models import Appeal, AppealStep, Ruling
+from rulings.record.give import Decided, amend_ruling
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore
+from rulings.scores.services import record_score
 from tests.archive.test_archive import by_hand
 from tests.database import taken_back
 
@@ -241,6 +245,30 @@ def test_nobody_publishes_or_replaces_a_decision_he_has_not_read(
     words = page(as_alice, appeal)
     assert (words.state, words.fields[-1][1]) == ("decided", "Ten tricks to both.")
     assert state(as_alice, appeal) not in (seen, {"seen": ""})
+
+
+@pytest.mark.parametrize("what", ["amended", "scored"])
+def test_nobody_decides_on_a_ruling_that_is_another_by_now_without_being_told(
+    as_alice: Client, alice: User, ruling: Ruling, what: str
+) -> None:
+    appeal = asked(as_alice, ruling)
+    seen = str(as_alice.get(url("appeal-decide", appeal)).context["seen"])
+    if what == "amended":
+        decided = Decided("A minor penalty card.", "It was a three.")
+        later = amend_ruling(ruling=ruling, decided=decided, by=alice)
+    else:
+        score = ScoreDecision(*(SideScore(ScoreKind.STANDS) for _side in Side))
+        record_score(ruling=ruling, decision=score, played=None, seen=0, by=alice)
+
+    told = as_alice.post(url("appeal-decide", appeal), DECISION | {"seen": seen})
+
+    assert (told.status_code, appeal.steps.count()) == (422, 0)
+    assert DECISION["facts"] in told.content.decode()
+    as_alice.post(url("appeal-decide", appeal), DECISION | {"seen": told.context["seen"]})
+    assert appeal.steps.get().what == "decided"
+    if what == "amended":
+        says = as_alice.get(url("appeal", appeal)).content.decode()
+        assert f'<a href="{url("ruling", later)}">{later.reference}</a>' in says
 
 
 def test_nobody_publishes_another_decision_of_a_restored_database(

@@ -58,14 +58,14 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_appeal(request.user, pk)
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
     ruling = get_ruling(request.user, found.ruling_id)
-    speaker, seen = speaker_for(request.user, ruling.matter.call), seal_of(found)
+    speaker, seal = speaker_for(request.user, ruling.matter.call), seal_of(found)
     context = slip_context(ruling, speaker, score_lines(ruling)) | {
         "appeal": found,
-        "seen": seen,
+        "seen": services.seen_of(found),
         "words_of_appeal": appeal_words(found),
         "at_most": _at_most(ruling.matter.call.session),
         "is_official": official,
-        "seal": fingerprint(seen),
+        "seal": fingerprint(seal),
         "where": _("Appeal %(number)s") % {"number": found.number},
         "back_label": _("The ruling"),
     }
@@ -80,8 +80,9 @@ def _at_most(session: Session) -> str:
 def _context(found: Appeal, **more: Any) -> dict[str, Any]:
     return {
         "appeal": found,
-        "seen": seal_of(found),
+        "seen": services.seen_of(found),
         "ruling": found.ruling,
+        "amended_by": found.ruling.later,
         "words": appeal_words(found),
         "at_most": _at_most(found.ruling.matter.call.session),
         "where": _("Appeal %(number)s") % {"number": found.number},
@@ -183,7 +184,7 @@ def _by_form(
     **more: Any,
 ) -> HttpResponse:
     open_for = services.state_of(found) in services.MAY[what] and services.is_agreed(found)
-    if open_for and _seen(request) not in (None, seal_of(found)):
+    if open_for and _seen(request) not in (None, services.seen_of(found)):
         form.add_error(None, still_here())
     if not open_for or (request.method == "POST" and form.is_valid()):
         return _done(request, found, lambda: act(form) if open_for else _refuse(found), done)
