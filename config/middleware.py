@@ -4,6 +4,7 @@ things.
 
 from collections.abc import Callable
 from datetime import timedelta
+from unicodedata import is_normalized, normalize
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -113,24 +114,30 @@ def unseen_is_untyped(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
     """A field in which nothing can be seen was left empty, whatever signs of no width stand there:
-    a reason, a name or a comment that has to be given is asked for. Passwords are as they are.
-    Stands where the form has been read for its token.
+    a reason, a name or a comment that has to be given is asked for. And a letter that was pasted as
+    two signs ("a" and a ring) is the one that others type, for people are known by their names.
+    Passwords are as they are. Stands where the form has been read for its token.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if request.method == "POST" and any(_unseen(*one) for one in request.POST.lists()):
+        if request.method == "POST" and any(_is_odd(*one) for one in request.POST.lists()):
             sent = request.POST.copy()
             for name, values in request.POST.lists():
-                if _unseen(name, values):
-                    sent.setlist(name, [one if _shows(one) else "" for one in values])
+                if _is_odd(name, values):
+                    sent.setlist(name, list(map(_tidy, values)))
             request.POST = sent  # type: ignore[assignment]
         return get_response(request)
 
     return middleware
 
 
-def _unseen(name: str, values: list[str]) -> bool:
-    return "password" not in name and not all(map(_shows, values))
+def _is_odd(name: str, values: list[str]) -> bool:
+    is_plain = all(_shows(one) and is_normalized("NFC", one) for one in values)
+    return "password" not in name and not is_plain
+
+
+def _tidy(value: str) -> str:
+    return normalize("NFC", value) if _shows(value) else ""
 
 
 def _shows(value: str) -> bool:

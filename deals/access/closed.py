@@ -36,6 +36,7 @@ _HIMSELF = """
         AND NOT EXISTS (
             SELECT FROM deals_player own
             WHERE own.club_id = player.club_id AND own.user_id = %(user)s
+                AND upper(own.name) <> upper(player.name)
         )
         AND EXISTS (
             SELECT FROM (
@@ -46,6 +47,13 @@ _HIMSELF = """
             JOIN deals_session session ON session.id = section.session_id
             WHERE session.starts_at > %(since)s
                 AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
+                AND NOT EXISTS (
+                    SELECT FROM deals_player own
+                    JOIN deals_pair his ON own.id IN (his.player1_id, his.player2_id)
+                    JOIN deals_section there ON there.id = his.section_id
+                    WHERE own.club_id = player.club_id AND own.user_id = %(user)s
+                        AND there.session_id = session.id
+                )
         )
 """
 """By hand: most pages ask it, some of them several times."""
@@ -209,9 +217,11 @@ def plays_anywhere(user: User) -> bool:
 
 
 def own_players(user: User) -> list[int]:
-    """The keys of the players that he is: those who are linked to his account, and in a club where
-    none is, those who bear his name, or one that he has borne lately, as long as a session in which
-    they sit may go on. Nobody need have thought of the link before the first board.
+    """The keys of the players that he is: those who are linked to his account, and those who bear
+    his name, or one that he has borne lately, as long as a session in which they sit may go on.
+    Nobody need have thought of the link before the first board, and a file with another number
+    makes a second player of the linked one's name. Not where he sits himself, nor in a club where
+    the link says that he is called otherwise.
     """
 
     def asked() -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
+from unicodedata import normalize
 
 _MARKED = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -21,12 +22,14 @@ _ADDED = re.compile(f"[{''.join(_WINDOWS)}]")
 
 
 def decode(data: bytes) -> str:
-    """The text of `data`, lines separated by newline, without NUL; never fails.
+    """The text of `data`, lines separated by newline, without NUL, and each letter one sign, as it
+    is typed: a name is compared. Never fails.
 
     What is valid UTF-8 is read so; anything else is taken for ISO 8859-1, which PBN
     prescribes, with the letters Windows added to it.
     """
-    return _decode(data).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    text = normalize("NFC", _decode(data))
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
 
 
 def lines_of(text: str) -> Iterator[str]:

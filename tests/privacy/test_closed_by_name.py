@@ -5,11 +5,15 @@ finds or takes away.
 from __future__ import annotations
 
 from datetime import timedelta
+from unicodedata import normalize
 
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.formats.text import decode
+from deals.imports.report import Counts
+from deals.imports.room import SessionRoom
 from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
 from deals.privacy.services import erase_user
 from rulings.models import Ruling
@@ -18,9 +22,10 @@ from tests.factories import (
     EventFactory,
     MembershipFactory,
     PairFactory,
+    PlayedBoardFactory,
     PlayerFactory,
 )
-from tests.privacy.closed import secrets_in, told_of
+from tests.privacy.closed import beside, secrets_in, told_of
 from tests.site.matrix import World
 
 SETTINGS = {"language": "en", "theme": "system", "alert_by": "vibration"}
@@ -72,6 +77,40 @@ def test_who_bears_the_name_of_a_player_is_taken_for_him(world: World) -> None:
 
     Session.objects.update(scores_shown_at=timezone.now())
     assert is_told(client) == [True] * 4
+
+
+def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: World) -> None:
+    """It brings a second player of his name. Where he sits as the linked one, that is a namesake,
+    and what the namesake has played he has still to play.
+    """
+    client, user = named(world, "Karen Lund")
+    own = PlayerFactory(club=world.club, name="Karen Lund", number="17", user=user)
+    room = SessionRoom(world.session, Counts())
+    second = room.player("KAREN LUND", "20455")
+    assert second not in (None, own)
+    pair = PairFactory(section=world.table.section, player1=second)
+    board = reverse("deals:board", args=[world.board.pk])
+
+    assert secrets_in(told_of(client.get(board))) == set()
+
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=pair)
+    assert secrets_in(told_of(client.get(board)))
+    PairFactory(section=world.table.section, player1=own)
+    assert secrets_in(told_of(client.get(board))) == set()
+
+
+def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None:
+    """Some programs copy it so, and nobody sees it."""
+    client, _user = named(world, "Åse Müller")
+    apart = normalize("NFD", "Åse Müller")
+    player = seated(world, name="Bo Holm")
+    of_player = {"name": apart, "number": "", "user": ""}
+    client.post(reverse("deals:player", args=[player.pk]), of_player)
+    board = reverse("deals:board", args=[world.board.pk])
+
+    assert Player.objects.get(pk=player.pk).name == "Åse Müller"
+    assert decode(apart.encode()) == "Åse Müller"
+    assert secrets_in(told_of(client.get(board))) == set()
 
 
 def test_who_calls_himself_otherwise_stays_who_he_was(world: World) -> None:
