@@ -29,9 +29,10 @@ from django.utils import timezone
 from deals.models import AccessToken, Club, Event, Player, SentForm, Session, User
 from rulings.models import SavedSearch
 from rulings.privacy.services.retention import clear_leftovers
-from tests.factories import PlayerFactory
+from tests.factories import PASSWORD, PlayerFactory
 from tests.people import signed_in
-from tests.site.matrix import ROLES, World, make_world
+from tests.site.matrix import ROLES, World, make_world, outcome
+from tests.site.once_matrix import READY
 from tests.site.pages import has_page
 from tests.site.test_role_matrix import API, ROWS
 
@@ -45,28 +46,8 @@ NOT_WRITING = {
     "rulings:polled": "nobody's form: a link is answered once",
     "rulings:my-erase": "the account is gone, and its sign-in with it",
 }
-IDLE = {
-    "deals:board-remove": "the board was played",
-    "deals:devices": "signed in nowhere else",
-    "deals:import": "without a file",
-    "deals:import-store": "it has not been read",
-    "deals:member-link-back": "no link was handed out",
-    "deals:password": "without the old one",
-    "deals:session-names": "without names",
-    "deals:table-remove": "somebody played there",
-    "rulings:alert-device-add": "without a phone",
-    "rulings:bench-use": "it has not been worked out",
-    "rulings:chief": "the event has none",
-    "rulings:drill": "without an answer",
-    "rulings:hand-over": "to nobody",
-    "rulings:happened": "nothing was tapped",
-    "rulings:rehearsal-forget": "nothing was rehearsed",
-    "rulings:summary-approve": "it was not read",
-    "rulings:summary-withdraw": "it was not published",
-    "rulings:take": "he has it",
-    "rulings:take-next": "nobody waits",
-}
-"""What writes nothing as the matrix sends it; why."""
+IDLE = {"deals:password": "without the old one: a new one ends the sign-in it came with"}
+"""What writes nothing as it is sent; why."""
 TRANSIENT = {SentForm, SignIn}
 """What is there for the requests themselves."""
 
@@ -117,7 +98,7 @@ class Sender:
     """Somebody signed in, and the page his forms stand on."""
 
     def __init__(self, user: User, role: str) -> None:
-        self.role = role
+        self.user, self.role = user, role
         self.signed_in = signed_in(user)
         self.request = RequestFactory().get("/")
         self.page = get_token(self.request)
@@ -202,12 +183,14 @@ def shown(client: Client, address: str) -> str:
 
 def filled(by: Sender, name: str, world: World) -> tuple[str, dict[str, Any]]:
     """The address and what is sent there: the page's own form where it has one."""
-    address = reverse(name, args=ROWS[name].args(world))
-    forms = (
-        Forms(shown(by.signed_in, address), address).found if has_page(ROWS[name], by.role) else []
+    row = ROWS[name]
+    args, data = (
+        READY[name](world, by.user) if name in READY else (row.args(world), row.data(world))
     )
+    address = reverse(name, args=args)
+    forms = Forms(shown(by.signed_in, address), address).found if has_page(row, by.role) else []
     own = next((fields for to, fields in forms if to == address), {})
-    return address, own | ROWS[name].data(world) | SENT.get(name, {})
+    return address, own | data | SENT.get(name, {})
 
 
 @pytest.fixture(scope="module")
@@ -248,6 +231,16 @@ def test_sent_again_for_a_lost_answer_or_twice_at_once_a_form_is_written_once(
     assert told(sent[0].result()) == told(sent[1].result())
     assert changed(before, rows_of()) == changed(blank, written)
     assert (not changed(blank, written)) is (name in IDLE)
+
+
+def test_a_new_password_whose_answer_was_lost_holds_and_its_owner_signs_in_by_it(ada: User) -> None:
+    by, new = Sender(ada, "administrator"), "three long words"
+    data = {"old_password": PASSWORD, "new_password1": new, "new_password2": new}
+    lost, again = (by.send(reverse("deals:password"), data) for _ in range(2))
+    ada.refresh_from_db()
+
+    assert (lost.status_code, outcome(again)) == (302, "sign-in")
+    assert ada.check_password(new)
 
 
 def test_what_was_refused_may_be_sent_again(club: Club, ada: User) -> None:
