@@ -265,13 +265,13 @@ class OpeningLeadChoice(Answers):
         "spread",
         msg("{dummy} plays"),
         None,
-        msg("Accept: your hand goes down as dummy, and {dummy} is declarer."),
+        msg("Accept, and let {dummy} declare."),
     )
     DECLARE = (
         "declare",
         msg("{declarer} plays"),
         None,
-        msg("Accept: dummy is put down, and you are declarer."),
+        msg("Accept, see dummy, and declare."),
     )
     REQUIRE = "require", msg("Requires {suit_sign}")
     FORBID = "forbid", msg("Forbids {suit_sign}")
@@ -293,8 +293,8 @@ FIVE_CHOICES = Question(
     chooser=Role.DECLARER,
 )
 _PARTNER_LED_TOO = msg(
-    "{offender} has led {card}, but it was for {partner} to lead. The card from {partner} is a"
-    " penalty card. You choose, without asking {dummy}:"
+    "{offender} has led {card} at the turn of {partner}, whose card is a penalty card. You choose,"
+    " without asking {dummy}:"
 )
 
 _LEAD_CHOICE = {

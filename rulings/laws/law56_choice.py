@@ -65,8 +65,8 @@ _AT_PARTNERS_TURN = MappingProxyType(
             " {dummy}:"
         ),
         Partner.LED: msg(
-            "{offender} has led {card}, but it was for {partner} to lead. The card from"
-            " {partner} is a penalty card. You choose, without asking {dummy}:"
+            "{offender} has led {card} at the turn of {partner}, whose card is a penalty card."
+            " You choose, without asking {dummy}:"
         ),
     }
 )

@@ -47,10 +47,7 @@ OUTSTANDING_TRUMP = Question(
         ),
     ),
     kind=Kind.JUDGEMENT,
-    help=msg(
-        "It gives the opponents a trick only if it was not mentioned, may have been overlooked"
-        " and can win by normal play."
-    ),
+    help=msg("It can give the opponents a trick, if it can win one by normal play."),
 )
 
 ADJUDICATED_TRICKS = Question(

@@ -1,7 +1,9 @@
-"""The rules that hold on every page that asks something, in both languages, on two small phones.
+"""The rules that hold on every page that asks something, in both languages, on two small phones,
+while other tables wait.
 
-Each distinct question of every door is looked at once, with a way there: the answers are stored,
-the page is rendered as it is for a director, and laid out in one browser page whose styles stay.
+Each distinct question of every door, with what is said above it, is looked at once, with a way
+there: the answers are stored, the page is rendered as it is for a director, and laid out in one
+browser page whose styles stay.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,12 +24,13 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import Browser, Page, Route
 
-from rulings.engine import Node, explored
+from rulings.engine import Conclusion, Edge, Question, explored
 from rulings.irregularities import DOORS, Door
 from rulings.matter.adjudicate import SEAT_OF
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
 from tests.browser.evening import make_evening
+from tests.browser.test_stays import wait_at
 from tests.browsing import PHONE
 from tests.conftest import Unblock
 
@@ -87,6 +91,9 @@ MEASURE = """([html, stays]) => {
         if (Math.min(width, height) < 43.9)
             broken.push(`target of ${width | 0} by ${height | 0}: ${told(one)}`);
     }
+    const waits = document.querySelector(".waits");
+    if (!waits || box(waits).height > 48) broken.push("R2 no line of 48 px for other tables");
+    if (waits?.querySelector("button, form")) broken.push("R2 a button on the line");
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) broken.push("scrolls sideways");
     if (!stays) document.body.remove();
@@ -104,27 +111,30 @@ ICONS = """drawn => {
 
 @cache
 def ways_to(door: Door) -> list[tuple[str, dict[str, str]]]:
-    """Each distinct question, with the shortest way there; the card once its player is known."""
+    """Each distinct question with what is said above it, with the shortest way there; the card once
+    its player is known.
+    """
     return [*_ways_to(door)]
 
 
 def _ways_to(door: Door) -> Iterator[tuple[str, dict[str, str]]]:
     if door.card and door.offender:
         yield door.card.key, {door.offender.key: door.offender.answers[-1].token}
-    graph = explored(door.rule)
-    found: set[tuple[str, tuple[str, ...]]] = set()
-    front: list[tuple[Node | None, dict[str, str]]] = [(graph.start.target, {})]
+    front: list[tuple[Edge, dict[str, str]]] = [(explored(door.rule).start, {})]
+    found: set[tuple[Question[Any], tuple[Conclusion, ...]]] = set()
     reached: set[int] = set()
     while front:
-        node, facts = front.pop(0)
-        if node is None or node.number in reached:
+        edge, facts = front.pop(0)
+        if (node := edge.target) is None:
             continue
-        reached.add(node.number)
-        form = (node.key, tuple(answer.token for answer in node.question.answers))
-        if form not in found:
-            found.add(form)
+        said = [step.conclusion for step in edge.added if step.conclusion.at_once]
+        page = node.question, tuple(one for one in said if one.say())
+        if page not in found:
+            found.add(page)
             yield node.key, facts
-        front += [(edge.target, {**facts, node.key: token}) for token, edge in node.edges.items()]
+        if node.number not in reached:
+            reached.add(node.number)
+            front += [(out, {**facts, node.key: token}) for token, out in node.edges.items()]
 
 
 def asked_at(call: DirectorCall, slug: str, facts: dict[str, str]) -> Matter:
@@ -143,9 +153,10 @@ def asked_at(call: DirectorCall, slug: str, facts: dict[str, str]) -> Matter:
 
 @pytest.fixture(scope="module")
 def call(browser: Browser, module_db: Unblock) -> DirectorCall:
-    """Lise is at the table where board 14 is played."""
+    """Lise is at the table where board 14 is played, and five others hold on to her."""
     with module_db():
         evening = make_evening()
+        wait_at(evening, 5)
         played = evening.played
         return DirectorCall.objects.create(
             session=played.board.session,
