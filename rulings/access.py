@@ -21,12 +21,12 @@ from deals.access.closed import (
     are_hands_closed,
     boards_to_play,
     may_see_hands,
-    own_players,
     plays_anywhere,
     plays_in,
     sessions_of,
     twins_of_own,
 )
+from deals.access.himself import own_players
 from deals.models import Board, ClubRole, Pair, PlayedBoard, Session, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import (

@@ -7,56 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Any
 
-from django.db import connection
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.utils import timezone
 
 from deals.access.asked import once
+from deals.access.himself import SAME_BOARDS, own_players, sure_players
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
 
 TONIGHT = timedelta(hours=18)
 """After so long a session that goes on has begun at the earliest."""
-LATELY = timedelta(days=2)
-"""By a name alone he is no longer a player so long after a session has begun."""
-SAME_BOARDS = timedelta(days=8)
-"""For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
-_HIMSELF = """
-    SELECT id FROM deals_player WHERE user_id = %(user)s
-    UNION ALL
-    SELECT player.id FROM deals_player player
-    WHERE upper(player.name) = ANY (ARRAY(SELECT upper(one) FROM unnest(%(names)s::text[]) one))
-        AND player.user_id IS NULL AND NOT player.is_invented
-        AND (%(everywhere)s OR EXISTS (
-            SELECT FROM deals_membership ours
-            WHERE ours.club_id = player.club_id AND ours.user_id = %(user)s
-        ))
-        AND NOT EXISTS (
-            SELECT FROM deals_player own
-            WHERE own.club_id = player.club_id AND own.user_id = %(user)s
-                AND upper(own.name) <> upper(player.name)
-        )
-        AND EXISTS (
-            SELECT FROM (
-                SELECT section_id FROM deals_pair WHERE player1_id = player.id
-                UNION ALL SELECT section_id FROM deals_pair WHERE player2_id = player.id
-            ) pair
-            JOIN deals_section section ON section.id = pair.section_id
-            JOIN deals_session session ON session.id = section.session_id
-            WHERE session.starts_at > %(since)s
-                AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
-                AND NOT EXISTS (
-                    SELECT FROM deals_player own
-                    JOIN deals_pair his ON own.id IN (his.player1_id, his.player2_id)
-                    JOIN deals_section there ON there.id = his.section_id
-                    WHERE own.club_id = player.club_id AND own.user_id = %(user)s
-                        AND there.session_id = session.id
-                )
-        )
-"""
-"""By hand: most pages ask it, some of them several times."""
 _SAID = ("contract", "declarer", "auction", "play", "tricks")
 """What a record says of the board."""
 
@@ -111,7 +72,7 @@ def twins_of_own(user: User) -> dict[int, int]:
     tonight in another session, under whatever number, whichever way round, and be but one hand of
     it known: as where each row of
     players is an event of its own, many clubs play the same boards, or a club plays them twice in a
-    week. None that he has played himself: there he has seen them.
+    week. None that he has surely played himself: there he has seen them.
     """
 
     def asked() -> dict[int, int]:
@@ -130,7 +91,8 @@ def twins_of_own(user: User) -> dict[int, int]:
             return {}
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
         same = same.filter(session__starts_at__gte=now - SAME_BOARDS)
-        told = same.exclude(_played_by(himself)).values_list("pk", "session", KnownHands("hands"))
+        same = same.exclude(_played_by(sure_players(user)))
+        told = same.values_list("pk", "session", KnownHands("hands"))
         return {
             board: session
             for board, session, hands in told
@@ -214,32 +176,6 @@ def boards_among(user: User, boards: Collection[int]) -> set[int]:
 def plays_anywhere(user: User) -> bool:
     """Whether he is a player at all: else no board is his to play, and no row need be asked."""
     return bool(own_players(user))
-
-
-def own_players(user: User) -> list[int]:
-    """The keys of the players that he is: those who are linked to his account, and those who bear
-    his name, or one that he has borne lately, as long as a session in which they sit may go on.
-    Nobody need have thought of the link before the first board, and a file with another number
-    makes a second player of the linked one's name. Not where he sits himself, nor in a club where
-    the link says that he is called otherwise.
-    """
-
-    def asked() -> list[int]:
-        now = timezone.now()
-        borne = user.names_since(now - SAME_BOARDS)
-        names = [" ".join(name.split()) for name in borne]
-        with connection.cursor() as cursor:
-            about: dict[str, Any] = {
-                "user": user.pk,
-                "names": names,
-                "everywhere": user.is_superuser,
-                "now": now,
-                "since": now - LATELY,
-            }
-            cursor.execute(_HIMSELF, about)
-            return [key for (key,) in cursor.fetchall()]
-
-    return once(user, "himself", asked)
 
 
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q] | Value:

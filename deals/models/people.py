@@ -121,11 +121,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         ]
 
     def names_since(self, moment: datetime) -> list[str]:
-        """The present name, and what the account has been called since then."""
+        """What the account has been called since then, the present name last."""
         lines = [line.split(" ", 1) for line in self.former_names.split("\n") if " " in line]
         since = moment.timestamp()
         former = [name for second, name in lines if second.isdecimal() and int(second) >= since]
-        return list(filter(None, dict.fromkeys([self.name, *former])))
+        return list(filter(None, dict.fromkeys([*former, self.name])))
 
     def __str__(self) -> str:
         if self.erased_at:

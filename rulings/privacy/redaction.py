@@ -12,7 +12,8 @@ from dataclasses import replace
 from django.db.models import BooleanField, Case, Exists, OuterRef, Q, Value, When
 from django.utils.translation import gettext as _
 
-from deals.access.closed import is_still_to_play, own_players, plays_anywhere, twins_of_own
+from deals.access.closed import is_still_to_play, plays_anywhere, twins_of_own
+from deals.access.himself import own_players
 from deals.models import Pair, User
 from rulings.access import of_closed
 from rulings.models import DirectorCall

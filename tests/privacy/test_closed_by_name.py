@@ -18,12 +18,15 @@ from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
 from deals.privacy.services import erase_user
 from rulings.models import Ruling
 from tests.factories import (
+    BoardFactory,
     ClubFactory,
     EventFactory,
     MembershipFactory,
     PairFactory,
     PlayedBoardFactory,
     PlayerFactory,
+    SessionFactory,
+    TableFactory,
 )
 from tests.privacy.closed import beside, secrets_in, told_of
 from tests.site.matrix import World
@@ -97,6 +100,35 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board)))
     PairFactory(section=world.table.section, player1=own)
     assert secrets_in(told_of(client.get(board))) == set()
+
+
+def test_a_name_that_he_gives_himself_opens_nothing_that_its_bearer_has_played(
+    world: World,
+) -> None:
+    """Neither in his own session, nor in one beside it with the same cards."""
+    client, _user = named(world, "Dan Holm")
+    seated(world, name="Dan Holm")
+    karen = PairFactory(
+        section=world.table.section, player1=PlayerFactory(club=world.club, name="Karen Lund")
+    )
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=karen)
+    other_row = SessionFactory(event__club=world.club)
+    twin = BoardFactory(session=other_row, number=9, hands=world.board.hands)
+    eva = PairFactory(
+        section__session=other_row, player1=PlayerFactory(club=world.club, name="Eva Dahl")
+    )
+    table = TableFactory(section=eva.section)
+    PlayedBoardFactory(board=twin, table=table, ns=eva, contract="7NT")
+    boards = [reverse("deals:board", args=[one.pk]) for one in (world.board, twin)]
+
+    def is_told() -> list[bool]:
+        return [bool(secrets_in(told_of(client.get(one)))) for one in boards]
+
+    assert is_told() == [False, False]
+    for name in ("Karen Lund", "Eva Dahl", "Dan Holm"):
+        client.post(reverse("deals:settings"), SETTINGS | {"name": name})
+        assert is_told() == [False, False]
+
 
 
 def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None:

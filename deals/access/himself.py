@@ -1,0 +1,118 @@
+"""Which players somebody is: by the link to his account, and by his name.
+
+A link is sure, and so is the name that the account has borne all these days. One that he gives
+himself may close a board to him, and opens none: its bearer has played what he has still to play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db import connection
+from django.utils import timezone
+
+from deals.access.asked import once
+from deals.models import User
+
+LATELY = timedelta(days=2)
+"""By a name alone he is no longer a player so long after a session has begun."""
+SAME_BOARDS = timedelta(days=8)
+"""For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
+_BY_NEW_NAME = 0
+"""How sure it is; 1 by the name he has borne all these days, 2 by the link."""
+_HIMSELF = """
+    SELECT id, club_id, 2 FROM deals_player WHERE user_id = %(user)s
+    UNION ALL
+    SELECT player.id, player.club_id,
+        CASE WHEN upper(player.name) = upper(%(name)s) THEN 1 ELSE 0 END
+    FROM deals_player player
+    WHERE upper(player.name) = ANY (ARRAY(SELECT upper(one) FROM unnest(%(names)s::text[]) one))
+        AND player.user_id IS NULL AND NOT player.is_invented
+        AND (%(everywhere)s OR EXISTS (
+            SELECT FROM deals_membership ours
+            WHERE ours.club_id = player.club_id AND ours.user_id = %(user)s
+        ))
+        AND NOT EXISTS (
+            SELECT FROM deals_player own
+            WHERE own.club_id = player.club_id AND own.user_id = %(user)s
+                AND upper(own.name) <> upper(player.name)
+        )
+        AND EXISTS (
+            SELECT FROM (
+                SELECT section_id FROM deals_pair WHERE player1_id = player.id
+                UNION ALL SELECT section_id FROM deals_pair WHERE player2_id = player.id
+            ) pair
+            JOIN deals_section section ON section.id = pair.section_id
+            JOIN deals_session session ON session.id = section.session_id
+            WHERE session.starts_at > %(since)s
+                AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
+        )
+"""
+"""By hand: most pages ask it, some of them several times."""
+_SITS = """
+    SELECT player.id, section.session_id
+    FROM unnest(%(players)s) player (id)
+    JOIN deals_pair pair ON player.id IN (pair.player1_id, pair.player2_id)
+    JOIN deals_section section ON section.id = pair.section_id
+    JOIN deals_session session ON session.id = section.session_id
+    WHERE session.starts_at > %(since)s
+"""
+
+
+class _Found(NamedTuple):
+    player: int
+    club: int
+    sure: int
+
+
+def own_players(user: User) -> list[int]:
+    """The keys of the players that he is: those who are linked to his account, and those who bear
+    his name, or one that he has borne lately, as long as a session in which they sit may go on.
+    Nobody need have thought of the link before the first board, and a file with another number
+    makes a second player of the linked one's name. Not where he is surely another one there, nor in
+    a club where the link says that he is called otherwise.
+    """
+    return [one.player for one in _himself(user)]
+
+
+def sure_players(user: User) -> list[int]:
+    """Those of them of which it is sure: what they have played he has seen."""
+    return [one.player for one in _himself(user) if one.sure > _BY_NEW_NAME]
+
+
+def _himself(user: User) -> list[_Found]:
+    def asked() -> list[_Found]:
+        now = timezone.now()
+        borne = [" ".join(name.split()) for name in user.names_since(now - SAME_BOARDS)]
+        about: dict[str, Any] = {
+            "user": user.pk,
+            "name": borne[0] if borne else "",
+            "names": borne,
+            "everywhere": user.is_superuser,
+            "now": now,
+            "since": now - LATELY,
+        }
+        with connection.cursor() as cursor:
+            cursor.execute(_HIMSELF, about)
+            found = [_Found(*row) for row in cursor.fetchall()]
+        in_club = Counter(one.club for one in found)
+        doubted = [one for one in found if in_club[one.club] > 1]
+        return _without_namesakes(found, doubted) if doubted else found
+
+    return once(user, "himself", asked)
+
+
+def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:
+    """Where one of them sits who is more surely he, another one is somebody else."""
+    since = timezone.now() - LATELY
+    with connection.cursor() as cursor:
+        cursor.execute(_SITS, {"players": [one.player for one in doubted], "since": since})
+        sits = set(cursor.fetchall())
+    at = {one: {session for player, session in sits if player == one.player} for one in doubted}
+    return [
+        one
+        for one in found
+        if not any(other.sure > one.sure and at[other] & at[one] for other in at if one in at)
+    ]
