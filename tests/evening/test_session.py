@@ -276,6 +276,23 @@ def test_tables_and_sections_are_added(as_alice: Client, table: Table) -> None:
     assert as_alice.post(url(session, "tables/new/"), {"section": "Z"}).status_code == 404
 
 
+def test_two_who_add_the_same_table_or_section_add_one(as_alice: Client, table: Table) -> None:
+    """Both see that a pair more has come, on pages from before."""
+    session = table.section.session
+    page = as_alice.get(url(session)).content.decode()
+    assert page.count('<input type="hidden" name="seen" value="1"><button') == 2
+    sent: dict[str, dict[str, str]] = {"tables/new/": {"section": "A"}, "sections/new/": {}}
+    said = []
+    for address, data in sent.items():
+        for _director in range(2):
+            came = as_alice.post(url(session, address), {"seen": "1", **data}, follow=True)
+        said.append([str(one) for one in came.context["messages"]])
+
+    again = "is there already. Send it again if there is to be another one."
+    assert said == [[f"Table A2 {again}"], [f"Section B {again}"]]
+    assert [str(t) for s in session.sections.all() for t in s.tables.all()] == ["A1", "A2", "B1"]
+
+
 # One table
 
 

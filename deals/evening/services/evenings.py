@@ -129,11 +129,16 @@ def add_session(
 
 
 @transaction.atomic
-def add_table(section: Section) -> Table:
-    """One more table at the end of a section, with a new pair each way and no boards yet."""
+def add_table(section: Section, *, seen: int | None = None) -> Table:
+    """One more table at the end of a section, with a new pair each way and no boards yet.
+
+    Raises ServiceError if there is one behind that of the number that was `seen` as the last.
+    """
     section = Section.objects.select_for_update().select_related("session").get(pk=section.pk)
     last = section.tables.order_by("-number").first()
     number = last.number + 1 if last else 1
+    if seen is not None and seen < number - 1:
+        raise ServiceError(_there_already(_("Table %(table)s") % {"table": last}))
     table = Table.objects.create(section=section, number=number)
     ns, ew = (
         Pair.objects.get_or_create(section=section, number=number, direction=direction)[0]
@@ -145,16 +150,24 @@ def add_table(section: Section) -> Table:
 
 
 @transaction.atomic
-def add_section(session: Session) -> Section:
-    """The next letter, with one table."""
+def add_section(session: Session, *, seen: int | None = None) -> Section:
+    """The next letter, with one table. Raises ServiceError if there are more than were `seen`."""
     Session.objects.select_for_update().get(pk=session.pk)
     used = set(session.sections.values_list("letter", flat=True))
+    if seen is not None and seen < len(used):
+        raise ServiceError(_there_already(_("Section %(letter)s") % {"letter": max(used)}))
     letter = next((letter for letter in ascii_uppercase if letter not in used), None)
     if letter is None:
         raise ServiceError(_("All letters are used up."))
     section = Section.objects.create(session=session, letter=letter)
     add_table(section)
     return section
+
+
+def _there_already(what: str) -> str:
+    """Of two directors who add the same the second is told."""
+    words = _("%(what)s is there already. Send it again if there is to be another one.")
+    return words % {"what": what}
 
 
 @transaction.atomic

@@ -22,6 +22,7 @@ from deals.models import Pairing
 from deals.pages import queries
 from deals.pages.forms import posted
 from deals.pages.meanwhile import held, one_by_one
+from deals.pages.numbers import whole
 
 
 @signed_in
@@ -29,7 +30,7 @@ from deals.pages.meanwhile import held, one_by_one
 def section_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = access.get_session(request.user, pk, *DIRECTING)
     try:
-        evenings.add_section(session)
+        evenings.add_section(session, seen=whole(request.POST.get("seen")))
     except ServiceError as error:
         messages.error(request, str(error))
     return redirect("deals:session", pk)
@@ -44,7 +45,10 @@ def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     section = sections.get(request.POST.get("section", ""))
     if section is None:
         raise Http404
-    evenings.add_table(section)
+    try:
+        evenings.add_table(section, seen=whole(request.POST.get("seen")))
+    except ServiceError as error:
+        messages.error(request, str(error))
     return redirect("deals:session", pk)
 
 
