@@ -16,6 +16,7 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from cryptography.fernet import Fernet
+from django.contrib.messages import WARNING
 from django.contrib.messages.storage import default_storage
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.files.uploadedfile import UploadedFile
@@ -51,6 +52,8 @@ says is said once.
 """
 BEGUN = "X-Begun"
 """How what stands there has begun, for a phone that has gone on from it meanwhile."""
+REFUSED = "X-Refused"
+"""Says to a phone that what it has kept was not done, though it leads on: a word there says why."""
 _AT_ONCE = timedelta()
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
@@ -122,6 +125,8 @@ class Once:
             response = view(request, *args, **kwargs)
             if isinstance(response, SimpleTemplateResponse):
                 response.render()
+            if _warns(request):
+                response[REFUSED] = "yes"
             row = SentForm.objects.filter(key=key)
             is_good = response.status_code < 400 and not getattr(response, "is_for_now", False)
             if is_good and isinstance(response, HttpResponse):
@@ -129,6 +134,12 @@ class Once:
             else:
                 row.delete()  # refused, or nothing done: the same may be sent again
         return response
+
+
+def _warns(request: HttpRequest) -> bool:
+    """Whether the next page warns of what was sent: nothing of it was done."""
+    said = request._messages._queued_messages  # type: ignore[attr-defined]
+    return any(one.level >= WARNING for one in said)
 
 
 def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -139,8 +150,9 @@ def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     if not to:
         return response
     led = HttpResponse(status=204, headers={LEADS_TO: to})
-    if BEGUN in response:
-        led[BEGUN] = response[BEGUN]
+    for told in (BEGUN, REFUSED):
+        if told in response:
+            led[told] = response[told]
     led.cookies = response.cookies
     return led
 

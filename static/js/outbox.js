@@ -196,6 +196,7 @@
     }
     const isHere = page === here();
     if (isAskedToSignIn(response)) return isHere && location.reload();
+    if (leads && response.headers.has("X-Refused") && !isHere) return settle({ ...act, refused: true }, leads);      // a page that is left would say that all is sent
     // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
     if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
     await settle(act);
@@ -232,7 +233,7 @@
       for (let act = await next(tried); act; act = await next(tried)) {
         tried.add(act.id);
         const isHere = outbox.sender?.(act);
-        if (!isHere && act.leads && act.page !== here()) continue;
+        if (act.refused || (!isHere && act.leads && act.page !== here())) continue;
         await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
       }
       await outbox.rest?.();
@@ -332,7 +333,7 @@
     const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
     await shown;
     // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
-    const lies = (await acts()).find((one) => one.id === act.id && one.who === who);
+    const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
     const [before, made] = [lies?.fields.slice(0, -1), lies?.fields.at(-1)];
     fields.push(JSON.stringify(before) === JSON.stringify(fields) ? made : ["phone_key", key()]);
     try {

@@ -21,8 +21,9 @@ const throwAway = async (act, sure) => {
   await outbox.show();
 };
 
-/** Answers are looked at beside what stands in the matter, be it gone: the server is told them for that. A form is seen on its own page. */
-const look = (act) => {
+/** Answers are looked at beside what stands in the matter, be it gone: the server is told them for that. A form is seen on its own page, or where it was refused. */
+const look = async (act) => {
+  if (act.refused) await outbox.drop(act.id, act.order);
   if (act.kind === "form") location.assign(act.leads);
   else outbox.sendPlain(`${outbox.matterOf(act)}kept/`, [["seen", act.seen], ["seat", act.seat ?? ""], ["said", JSON.stringify(act.said)]]);
 };

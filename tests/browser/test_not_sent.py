@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deals.models import PlayedBoard, Table, User
-from rulings.models import Answer, DirectorCall, Matter
+from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
-from rulings.record import calls
+from rulings.record import answers, calls
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, arrived
@@ -118,6 +118,30 @@ def test_what_the_server_knows_nothing_of_any_more_is_read_and_thrown_away(phone
         "Table A7 · Who led out of turn? · East, Jens Friis",
         "Table A7 · Which card did East lead? · Skip",
     ]
+
+
+def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: OpenScreen) -> None:
+    """It was tapped without a line, its page was left, and another one has sent it."""
+    page = screen(PHONE, expected="net::ERR").page
+    lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
+    way = ("@E", "follow_suit", "nothing", "nobody")
+    matter = answered(Evening(lise, played), "revoke", *way)
+    page.goto(matter_url(matter))
+    page.route("**/record/", lambda route: route.abort())
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    position = position_of(matter)
+    answers.take_back(position=position, key="played_after", seen=position.seen, by=lise)
+
+    page.goto("/menu/")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+    page.locator("#outbox").get_by_role("button", name="Look").click()
+
+    arrived(page, "Who had played after the card")
+    expect(page.locator("#messages")).to_contain_text("Something was answered in between")
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert Ruling.objects.count() == 0
 
 
 def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(

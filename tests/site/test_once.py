@@ -26,7 +26,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import AccessToken, Club, Event, Player, SentForm, Session, User
+from deals.models import AccessToken, Club, Event, Player, SentForm, Session, Table, User
 from rulings.models import SavedSearch
 from rulings.privacy.services.retention import clear_leftovers
 from tests.factories import PASSWORD, PlayerFactory
@@ -327,6 +327,19 @@ def test_a_script_is_told_where_it_leads_and_fetches_nothing(alice: User) -> Non
     led = [client.post(address, data, headers={"X-Kept-By": "phone"}) for _ in range(2)]
 
     assert [(one.status_code, one["X-Leads-To"]) for one in led] == [(204, plain["Location"])] * 2
+
+
+def test_a_script_is_told_that_nothing_was_done_however_often_it_asks(
+    alice: User, table: Table
+) -> None:
+    by = Sender(alice, "director")
+    address = reverse("deals:table-new", args=[table.section.session_id])
+    data = {"section": "A", "seen": "0", "phone_key": "0123456789abcdef" * 2}
+    led = [by.signed_in.post(address, data, headers={"X-Kept-By": "phone"}) for _ in range(2)]
+    data |= {"seen": "1", "phone_key": "fedcba9876543210" * 2}
+    done = by.signed_in.post(address, data, headers={"X-Kept-By": "phone"})
+
+    assert [one.get("X-Refused") for one in (*led, done)] == ["yes", "yes", None]
 
 
 @pytest.mark.django_db
