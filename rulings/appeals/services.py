@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from deals.models import Session, User
 from rulings.appeals.chain import seal_of, seal_step
@@ -62,20 +63,30 @@ def show_scores(*, session: Session, at: datetime | None) -> None:
 
 @transaction.atomic
 def request_appeal(
-    *, ruling: Ruling, side: str, agreement: str, requested_at: datetime, grounds: str, by: User
+    *,
+    ruling: Ruling,
+    side: str,
+    agreement: str,
+    requested_at: datetime,
+    grounds: str,
+    by: User,
+    seen: str | None = None,
 ) -> Appeal:
     """Keep the request, late or not.
 
     A second one by the same side while one is open is not made: the first is returned. Raises
-    AlreadyAsked if it has other grounds, or says that both want it by now: that would be lost.
+    AlreadyAsked if it has other grounds, or says that both want it by now: that would be lost; and
+    Stale if there was one since the page was made, `seen` as `asked_about` tells it.
     """
     lock_head(ruling.club)
-    for before in Appeal.objects.filter(ruling__matter=ruling.matter_id, side=side):
+    for before in _about(ruling).filter(side=side):
         if state_of(before) not in ENDS:
             is_news = agreement != Agreement.NO and not is_agreed(before)
             if is_news or grounds.strip() not in ("", text_of(before.grounds)):
                 raise AlreadyAsked
             return before
+    if seen not in (None, asked_about(ruling)):
+        raise Stale
     last = Appeal.objects.filter(club=ruling.club).order_by("number").last()
     return Appeal.objects.create(
         club=ruling.club,
@@ -88,6 +99,17 @@ def request_appeal(
         grounds=write(grounds),
         by=by,
     )
+
+
+def asked_about(ruling: Ruling) -> str:
+    """What a page that asks for an appeal is made from: how many were asked for in the matter, and
+    by which ruling this one was amended.
+    """
+    return f"{_about(ruling).count()}.{ruling.later.pk if ruling.later else ''}"
+
+
+def _about(ruling: Ruling) -> QuerySet[Appeal]:
+    return Appeal.objects.filter(ruling__matter=ruling.matter_id)
 
 
 @transaction.atomic

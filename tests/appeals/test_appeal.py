@@ -195,6 +195,22 @@ def test_that_both_want_it_by_now_is_not_dropped_without_a_word(
     assert (answer.status_code, Appeal.objects.get()) == (422, appeal)
 
 
+def test_who_has_seen_no_appeal_makes_none_after_one_that_has_ended(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    """Both directors were told of it; the page of the second is old."""
+    seen = str(as_alice.get(url("appeal-request", ruling)).context["seen"])
+    appeal = asked(as_alice, ruling, seen=seen)
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+
+    again = as_alice.post(url("appeal-request", ruling), ASKED | {"seen": seen})
+
+    assert (again.status_code, Appeal.objects.count()) == (422, 1)
+    assert ASKED["grounds"] in again.content.decode()
+    asked(as_alice, ruling, seen=str(again.context["seen"]))
+    assert Appeal.objects.count() == 2
+
+
 def test_what_has_ended_does_not_go_on(as_alice: Client, ruling: Ruling) -> None:
     appeal = asked(as_alice, ruling)
     as_alice.post(url("appeal-withdraw", appeal))

@@ -115,14 +115,20 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     form = RequestForm(request.POST or None, event=session.event)
     if request.method == "POST" and form.is_valid():
         try:
-            made = services.request_appeal(ruling=found, by=request.user, **form.cleaned_data)
+            made = services.request_appeal(
+                ruling=found, by=request.user, seen=_seen(request), **form.cleaned_data
+            )
             return _requested(request, made)
+        except Stale:
+            form.add_error(None, still_here())
         except services.AlreadyAsked:
             words = _("The side has an open appeal already. What you wrote still stands here.")
             form.add_error("grounds", words)
     context = {
         "form": form,
         "ruling": found,
+        "amended_by": found.later,
+        "seen": services.asked_about(found),
         "session": session,
         "until": until_text(session.event.correction_minutes, session.appeals_until),
         "at_most": _at_most(session),
