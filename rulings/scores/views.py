@@ -48,6 +48,7 @@ from rulings.scores.page import (
 )
 from rulings.scores.proposals import Proposal, needs_judgement, offending_side, proposal_for
 from rulings.scores.queries import adjustments_of, fields_of
+from rulings.scores.redress import against_redress
 from rulings.scores.services import last_of, record_score, result_at_table
 from rulings.scores.usebio import usebio_of
 
@@ -73,6 +74,11 @@ class Scored:
 
     def account(self, decision: ScoreDecision) -> Account:
         return account_of(self.ruling.matter.call, self.field, self.played, decision)
+
+    def against(self, decision: ScoreDecision) -> tuple[str, ...]:
+        """What is to be said before it is recorded."""
+        scoring = self.ruling.matter.call.session.event.scoring
+        return against_redress(self.ruling, self.account(decision), scoring)
 
     @property
     def decided(self) -> ScoreDecision | None:
@@ -141,15 +147,21 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     form = ScoreForm(posted, apart=apart, initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":
-        if request.POST.get("seen") == at.seen:
+        if request.POST.get("seen") == at.seen and _is_warned(request, at, tried):
             return _record(request, at, tried, form.cleaned_data["note"], url)
-        form.add_error(None, _still_here())
+        if request.POST.get("seen") != at.seen:
+            form.add_error(None, _still_here())
     return step(
         request,
         "scores/score.html",
         _context(at, url, form, tried) | {"is_entering": "apart" in request.GET},
         status=422 if form.errors else 200,
     )
+
+
+def _is_warned(request: AuthenticatedHttpRequest, at: Scored, tried: ScoreDecision) -> bool:
+    """Whether what speaks against it, if anything does, stood on the page it was sent from."""
+    return request.POST.get("warned", "") == " ".join(at.against(tried))
 
 
 def _told(call: DirectorCall) -> dict[str, object]:
@@ -220,6 +232,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
         tried=by_hand and side_effects(by_hand, scoring),
         tried_others=by_hand and other_lines(by_hand, scoring),
         penalties=penalties_words(tried.penalties, scoring) if tried else (),
+        against=at.against(tried) if tried else at.against(proposal.decision) if proposal else (),
         by_ruling=is_proposed,
         is_recorded=is_proposed and proposal is not None and at.decided == proposal.decision,
         offender=offender,

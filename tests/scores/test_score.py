@@ -271,9 +271,43 @@ def test_what_cannot_be_says_what_to_do_and_loses_nothing(
 def test_a_contract_may_be_typed_the_danish_way(
     director: Director, ruling: Ruling, typed: str, kept: str
 ) -> None:
-    director.send(url(ruling), **entered(ruling, **ONE | {"both_contract_1": typed}))
+    made = {"both_contract_1": typed, "both_tricks_1": "13"}
+    director.send(url(ruling), **entered(ruling, **ONE | made))
 
     assert Adjustment.objects.get().ns["outcomes"][0]["contract"] == kept
+
+
+def test_a_score_by_which_the_innocent_side_loses_is_recorded_after_a_warning(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    less = entered(ruling, **ONE | {"both_tricks_1": "7"})
+
+    warned = director.send(url(ruling), **less)
+
+    assert warned.context["against"] == (
+        "North-South, the non-offending side, would lose by it: 50.0 % → 0.0 %. An adjustment"
+        " redresses damage (12B1).",
+        "East-West, the offending side, would gain by it: 50.0 % → 100.0 %. An adjustment takes an"
+        " advantage away (12B1).",
+    )
+    assert "Record it all the same" in warned.content.decode()
+    assert Adjustment.objects.count() == 0
+    director.send(url(ruling), **less, warned=" ".join(warned.context["against"]))
+    assert Adjustment.objects.count() == 1
+
+
+def test_where_both_sides_count_as_innocent_nobody_is_warned(
+    director: Director, ruling: Ruling, field: None
+) -> None:
+    apart = {"apart": "1"}
+    for side in ("NS", "EW"):
+        apart |= {f"{side}_kind": "assigned", f"{side}_part": "82C"}
+        apart |= {f"{side}_{key[5:]}": told for key, told in ONE.items()}
+    apart |= {"NS_tricks_1": "7", "EW_tricks_1": "9"}
+
+    director.send(url(ruling), **entered(ruling, **apart))
+
+    assert Adjustment.objects.count() == 1
 
 
 def test_sides_scored_apart_name_the_law(director: Director, ruling: Ruling) -> None:
