@@ -30,6 +30,7 @@ class ChairShape:
     """Class: "lit", "bound" or "tap", or none."""
     seat: Seat
     letter: str
+    """Of the seat; empty where nobody is known to sit there, and the name is the seat's own."""
     name: str
     role: str
     x: float
@@ -47,10 +48,11 @@ class ChairShape:
 def chair_shape(seat: Seat, chair: Chair, *, filled: bool) -> ChairShape:
     """The chair at `seat`; one that can be tapped is `filled`, or else only outlined."""
     name = short_name(chair.name) or seat_name(seat)
+    letter = seat_letter(seat) if chair.name else ""
     across = seat in (Seat.N, Seat.S)
     role = _role(chair, _ACROSS - 2 - _SHORTEST_NAME if across else _SIDE)
     shape = _across if across else _side
-    return shape(seat, _state(chair, filled=filled), name, role)
+    return shape(seat, letter, _state(chair, filled=filled), name, role)
 
 
 def _role(chair: Chair, room: int) -> str:
@@ -69,16 +71,19 @@ def _state(chair: Chair, *, filled: bool) -> str:
     return ""
 
 
-def _across(seat: Seat, state: str, name: str, role: str) -> ChairShape:
+def _across(seat: Seat, letter: str, state: str, name: str, role: str) -> ChairShape:
     y = 4 if seat is Seat.N else 122
     if role:
         name = short_name(name, min(LONGEST_NAME, max(_SHORTEST_NAME, _ACROSS - 2 - len(role))))
     width = 206 if len(name) + len(role) + 2 <= _NARROW else 240
     x = _MIDDLE - width / 2
-    return ChairShape(state, seat, seat_letter(seat), name, role, x, y, width, 34, (y + 22.5,))
+    return ChairShape(state, seat, letter, name, role, x, y, width, 34, (y + 22.5,))
 
 
-def _side(seat: Seat, state: str, name: str, role: str) -> ChairShape:
+def _side(seat: Seat, letter: str, state: str, name: str, role: str) -> ChairShape:
     x = 272 if seat is Seat.E else 6
-    lines = (69.5, 86.5, 102.5) if role else (77.0, 95.0)
-    return ChairShape(state, seat, seat_letter(seat), name, role, x, 49, 112, 62, lines)
+    if letter:
+        lines = (69.5, 86.5, 102.5) if role else (77.0, 95.0)
+    else:
+        lines = (0.0, 77.0, 95.0) if role else (0.0, 85.5)
+    return ChairShape(state, seat, letter, name, role, x, 49, 112, 62, lines)

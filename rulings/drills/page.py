@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Role, Seat
 from deals.words.calls import contract_text
 from deals.words.drawing import Chair, FaceUpCard, TableDrawing
-from deals.words.seats import seat_name
 from rulings.book import law_number
 from rulings.drills.case import DrillCase
-from rulings.engine import Asked, Concluded, Conclusion, conclusions
+from rulings.engine import Asked, Concluded, Conclusion, Kind, conclusions
 from rulings.irregularities import DOORS
 from rulings.rehearsal import Drill, Marked, MarkedAnswer
 from rulings.words.outcome_page import OutcomeLine, OutcomeReason
@@ -56,13 +56,22 @@ class DrillMarks:
     asked: int
 
 
-def story(case: DrillCase) -> list[str]:
-    """What happened, sentence by sentence, as the players tell it."""
-    speaker = case.speaker
+def story(case: DrillCase, answered: Collection[str] | None = None) -> list[str]:
+    """What happened, sentence by sentence, as the players tell it: of what the learner is to ask
+    only what he has `answered` (by key), or everything.
+    """
+    to_ask = {step.key for step in case.drill.asks}
     told = [
-        case.frozen.get(step.key) or told_words(step, None, speaker) for step in case.drill.told
+        _told(case, step)
+        for step in case.drill.told
+        if answered is None or step.key in answered or step.key not in to_ask
     ]
     return [_place(case), *(one for one in told if one)]
+
+
+def _told(case: DrillCase, step: Asked) -> str:
+    """An answer as a sentence; empty where it goes without saying."""
+    return case.frozen.get(step.key) or told_words(step, None, case.speaker)
 
 
 def _place(case: DrillCase) -> str:
@@ -80,10 +89,7 @@ def drawing_of(case: DrillCase) -> TableDrawing:
     """The table with nobody's name on it: whom it is about, declarer and the card."""
     seating = case.seating
     roles = {seating.seat(Role.DECLARER): _("declarer"), seating.seat(Role.DUMMY): _("dummy")}
-    chairs = {
-        seat: Chair(seat_name(seat), roles.get(seat, ""), lit=seat == seating.offender)
-        for seat in Seat
-    }
+    chairs = {seat: Chair(role=roles.get(seat, ""), lit=seat == seating.offender) for seat in Seat}
     card, seat = seating.card, seating.offender
     return TableDrawing(
         _("The table from above"),
@@ -95,8 +101,14 @@ def drawing_of(case: DrillCase) -> TableDrawing:
 
 
 def ask_page(case: DrillCase, step: Asked) -> QuestionPage:
-    """A question as the flow asks it, with nothing chosen."""
-    return question_page(step.key, step.question, case.speaker)
+    """A question as the flow asks it, with nothing chosen, and what the table answers to it; a
+    judgement is the learner's own.
+    """
+    page = question_page(step.key, step.question, case.speaker)
+    if step.question.kind is Kind.JUDGEMENT:
+        return page
+    told = _told(case, step) or _answer(step, step.token, case.speaker)
+    return replace(page, origin=_("The table says: %(told)s") % {"told": told})
 
 
 def ruling_choices(drill: Drill, speaker: Speaker) -> tuple[tuple[str, str], ...]:

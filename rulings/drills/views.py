@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -105,11 +106,13 @@ def drill(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     return _ask(request, case, {}, timezone.now())
 
 
-def _context(request: AuthenticatedHttpRequest, case: DrillCase) -> dict[str, Any]:
+def _context(
+    request: AuthenticatedHttpRequest, case: DrillCase, answered: Collection[str] | None = ()
+) -> dict[str, Any]:
     return {
         "key": case.key,
         "title": title_of(case.irregularity),
-        "story": story(case),
+        "story": story(case, answered),
         "drawing": drawing_of(case),
         "session": _session(request),
         "where": _("Training"),
@@ -158,7 +161,7 @@ def _ask(
     """The first question that has no answer yet, else that of the ruling."""
     asks = case.drill.asks
     left = [one for one in asks if one.key not in answers]
-    context = _context(request, case) | {
+    context = _context(request, case, answers) | {
         "question": ask_page(case, left[0]) if left else None,
         "rulings": () if left else ruling_choices(case.drill, case.speaker),
         "answers": answers,
@@ -181,7 +184,7 @@ def _mark(
         started_at=started,
         marked=marked,
     )
-    context = _context(request, case) | {
+    context = _context(request, case, None) | {
         "marks": marks_words(case.drill, marked, case.speaker),
         "seconds": max(0, round((kept.at - started).total_seconds())),
     }

@@ -26,6 +26,11 @@ from rulings.engine.questions import Shape
 MOST_NAMED = 5
 """So many rulings a learner chooses from."""
 
+_HOLDS_ANYWAY = ("AdjustIfSuggested", "NotPlayedUntilNamed")
+"""Conclusions, by name, whose words are wrong of hardly any call."""
+_HOLDS_TOO = {"MustCorrect": "AlreadyPutRight"}
+"""By the right one, the conclusion that is just as true once it is done."""
+
 
 @dataclass(frozen=True)
 class Drill:
@@ -100,7 +105,7 @@ def drill(rule: Rule, facts: Mapping[str, str]) -> Drill | None:
         outcome.steps,
         tuple(step for step in steps if step.question.kind is not Kind.JUDGEMENT),
         tuple(step for step in steps if _is_asked(step)),
-        _rulings(rule, tuple((step.key, step.token) for step in steps), naming(outcome.steps)),
+        _rulings(rule, tuple((step.key, step.token) for step in steps), _true(outcome.steps)),
     )
 
 
@@ -134,6 +139,12 @@ def naming(steps: Iterable[Step]) -> Conclusion:
     """The conclusion that names a ruling: the last principal one, else the first of all."""
     found = [step.conclusion for step in conclusions(steps)]
     return next((one for one in reversed(found) if one.principal), found[0])
+
+
+def _true(steps: Iterable[Step]) -> tuple[Conclusion, ...]:
+    """All that is concluded, first what names the ruling."""
+    steps = tuple(steps)
+    return (naming(steps), *(step.conclusion for step in conclusions(steps)))
 
 
 def _ruled(drill: Drill, facts: Mapping[str, str]) -> Ruled | Pending | None:
@@ -170,18 +181,20 @@ def _chosen(drill: Drill, named: str) -> Conclusion | None:
 
 @lru_cache(maxsize=256)
 def _rulings(
-    rule: Rule, facts: tuple[tuple[str, str], ...], right: Conclusion
+    rule: Rule, facts: tuple[tuple[str, str], ...], true: tuple[Conclusion, ...]
 ) -> tuple[Conclusion, ...]:
-    """The right one among others that other answers would have led to, the nearest first taken.
+    """The right one, the first that is `true`, among others that other answers would have led to,
+    the nearest first taken. None of those is true as well.
 
     Kept: 2 ms a page of a drill, where the answers leave much open 80 ms.
     """
-    found = dict.fromkeys([right])
-    words = {right.words()}
+    found = dict.fromkeys(true[:1])
+    words = {one.words() for one in true}
     for known in range(len(facts) - 1, -1, -1):
         left = reachable(rule, facts[:known])
         for other in sorted(left, key=lambda one: f"{one.name} {one.as_fields()}"):
-            if len(found) < MOST_NAMED and other.words() not in words:
+            holds = other.name in (*_HOLDS_ANYWAY, _HOLDS_TOO.get(true[0].name))
+            if len(found) < MOST_NAMED and not holds and other.words() not in words:
                 found[other] = None
                 words.add(other.words())
         if len(found) == MOST_NAMED:

@@ -99,11 +99,16 @@ def test_a_fact_had_otherwise_is_shown_with_what_would_have_followed(
 
 
 def test_what_happened_is_a_story_in_sentences(as_bob: Client, ruling: Ruling) -> None:
-    told = as_bob.get(address(f"r{ruling.pk}")).context["story"]
+    key = f"r{ruling.pk}"
+    told = as_bob.get(address(key)).context["story"]
 
     assert told == [
         "You are called to a table. The contract is 4♥︎ by South.",
         "East did not follow suit.",
+    ]
+    marked = as_bob.post(address(key), answered(as_bob, key))
+    assert marked.context["story"] == [
+        *told,
         "East could have followed suit.",
         "Nobody had played to the next trick.",
         "Nobody had played after the card.",
@@ -115,15 +120,21 @@ def test_one_question_stands_on_a_page_and_the_ruling_on_the_last(
 ) -> None:
     url = address(f"r{ruling.pk}")
     right = answered(as_bob, f"r{ruling.pk}")
-    page, asked = as_bob.get(url, {"heard": "1"}), []
+    page, asked, said = as_bob.get(url, {"heard": "1"}), [], []
 
     while question := page.context["question"]:
         asked.append(question.key)
+        said.append(question.origin)
         sent = {f"q-{key}": token for key, token in page.context["answers"].items()}
         sent |= {"started": page.context["started"], "key": question.key}
         page = as_bob.post(url, sent | {"answer": right[f"q-{question.key}"]})
 
     assert asked == ["failure", "since_revoke", "played_after"]
+    assert said == [
+        "The table says: East could have followed suit.",
+        "The table says: Nobody had played to the next trick.",
+        "The table says: Nobody had played after the card.",
+    ]
     assert [words for _place, words in page.context["rulings"]]
     assert Rehearsal.objects.count() == 0
 

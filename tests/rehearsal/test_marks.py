@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from rulings.engine import Conclusion
+from rulings.engine import Conclusion, conclusions
 from rulings.engine.questions import Kind, Shape
 from rulings.irregularities import DOORS
 from rulings.rehearsal import SHIPPED, Drill, DrillResult, Shipped, drill, mark, next_of, when_due
@@ -37,6 +37,16 @@ def test_every_shipped_call_is_ruled_and_offers_other_rulings(case: Shipped) -> 
     assert 2 <= len(found.rulings) <= 5
     assert {step.key for step in found.asks} <= set(case.facts)
     assert found.asks
+
+
+@pytest.mark.parametrize("case", SHIPPED, ids=lambda case: case.key)
+def test_of_the_rulings_offered_one_alone_is_true(case: Shipped) -> None:
+    found = drilled(case)
+
+    true = {step.conclusion.words() for step in conclusions(found.steps)}
+    assert [one for one in found.rulings if one.words() in true] == [found.ruling]
+    names = {one.name for one in found.rulings if one != found.ruling}
+    assert not names & {"AlreadyPutRight", "AdjustIfSuggested", "NotPlayedUntilNamed"}
 
 
 def test_keys_are_had_once() -> None:

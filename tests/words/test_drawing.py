@@ -72,12 +72,12 @@ def test_a_card_that_is_asked_for_has_its_place(card, words, rank, suit):
     assert (shape.rank, shape.suit, shape.ghost) == (rank, suit, card != TWO_OF_HEARTS)
 
 
-def test_a_chair_without_a_name_shows_its_seat():
+def test_a_chair_without_a_name_shows_its_seat_once():
     assert texts(drawn().chairs) == {
-        Seat.N: ("N", "North", ""),
-        Seat.E: ("E", "East", ""),
-        Seat.S: ("S", "South", ""),
-        Seat.W: ("W", "West", ""),
+        Seat.N: ("", "North", ""),
+        Seat.E: ("", "East", ""),
+        Seat.S: ("", "South", ""),
+        Seat.W: ("", "West", ""),
     }
 
 
