@@ -29,7 +29,7 @@ from rulings.record.evidence import read_again
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
-from rulings.record.watching import watched
+from rulings.record.watching import is_over, is_unchanged, watched
 from rulings.watch.obligations import Open
 
 ANYBODY = 0
@@ -276,8 +276,11 @@ def bring_back(*, call: DirectorCall, by: User) -> None:
 
 
 @transaction.atomic
-def board_is_over(*, call: DirectorCall, by: User, seen: str | None = None) -> None:
-    """Play has ended: nothing stays open at the table, and what waited for the end can be ruled.
+def board_is_over(
+    *, call: DirectorCall, by: User, seen: str | None = None, nothing: bool = False
+) -> None:
+    """Play has ended: nothing stays open at the table, and what waited for the end can be ruled;
+    or it has been looked at, and `nothing` was changed by what happened.
 
     The call is closed unless one of its matters still waits for its final ruling. Raises Stale if
     it stands elsewhere than was `seen`.
@@ -285,8 +288,8 @@ def board_is_over(*, call: DirectorCall, by: User, seen: str | None = None) -> N
     lock_call(call)
     refuse_unseen(call, seen)
     rows = list(call.events.order_by("number"))
-    if all(row.what != What.BOARD_OVER for row in rows):
-        rows = note_event(call, What.BOARD_OVER, by=by)
+    if not (is_unchanged(rows) if nothing else is_over(rows)):
+        rows = note_event(call, What.BOARD_OVER, by=by, **({"nothing": True} if nothing else {}))
     close_if_done(call, rows)
 
 

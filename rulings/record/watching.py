@@ -103,6 +103,12 @@ def is_over(rows: Iterable[TableEvent]) -> bool:
     return any(row.what == What.BOARD_OVER for row in rows)
 
 
+def is_unchanged(rows: Sequence[TableEvent]) -> bool:
+    """Whether somebody has looked again after play since the last ruling: it changed nothing."""
+    ruled = max((row.number for row in rows if row.what in _GIVEN), default=0)
+    return any(row.number > ruled and row.detail.get("nothing", False) for row in rows)
+
+
 def reviews_due(rows: Sequence[TableEvent]) -> tuple[Review, ...]:
     """The same, once play is over or nothing keeps a director there who would hear of it."""
     return reviews(rows) if is_over(rows) or not watched(rows).keeping else ()

@@ -42,6 +42,8 @@ class Choosing:
     buttons: tuple[ChoiceButton, ...] = ()
     keys: tuple[SuitKey, ...] = ()
     """The four suits, spades first."""
+    both: tuple[Button, ...] = ()
+    """To forbid both suits, where just two may be named."""
     free: ChoiceButton | None = None
     may_require: bool = False
     rare: tuple[Button, ...] = ()
@@ -72,14 +74,21 @@ def choosing(now: Watched, speaker: Speaker) -> Choosing | None:
     buttons = tuple(_button(obligations, place, event, speaker) for place, event in one)
     named = {button.suit for button in buttons if button.suit}
     is_short = len(named) < 2
+    several = [(p, e) for p, e in rare if isinstance(e, Chosen)]
+    both = several if len(named) == len(several) + 1 == 2 else []
     return Choosing(
         leader,
         heading,
         buttons=buttons if is_short else (),
         keys=() if is_short else keys_of(named),
+        both=tuple(Button(place, speaker.say(say.label(event))) for place, event in both),
         free=None if is_short else buttons[-1],
         may_require=any(event.choice is Choice.REQUIRE for _place, event in one),
-        rare=tuple(Button(place, speaker.say(say.label(event))) for place, event in rare),
+        rare=tuple(
+            Button(place, speaker.say(say.label(event)))
+            for place, event in rare
+            if (place, event) not in both
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from deals.models import Session
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_for
 from rulings.record.reviews import reviews_left
-from rulings.record.watching import is_over
+from rulings.record.watching import is_over, is_unchanged
 from rulings.tables.queries import line_context
 from rulings.watch.words import title
 
@@ -44,5 +44,5 @@ def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     rows = list(call.events.order_by("number"))
     speaker = speaker_for(context["request"].user, call)
     found = [(one.law, speaker.say(title(one))) for one in reviews_left(call, rows)]
-    is_told = {"call": call, "reviews": found, "over": is_over(rows)}
-    return is_told | {"csrf_token": context.get("csrf_token")}
+    is_told = {"over": is_over(rows), "unchanged": is_unchanged(rows)}
+    return {"call": call, "reviews": found, **is_told} | {"csrf_token": context.get("csrf_token")}

@@ -123,8 +123,9 @@ def test_of_two_cards_their_suits_may_be_named_and_the_others_are_dead(
     arose(call, PenaltyCard(E, D5), PenaltyCard(E, CK))
     happens(director, call, OnLead(W))
     assert keys(director) == [("S", False), ("H", False), ("D", True), ("C", True)]
-    rare = [button.label for button in director.page.context["page"].choosing.rare]
-    assert rare == ["Forbid diamonds and clubs", "West has led"]
+    choosing = director.page.context["page"].choosing
+    assert [button.label for button in choosing.both] == ["Forbid diamonds and clubs"]
+    assert [button.label for button in choosing.rare] == ["West has led"]
     before = open_now(call)
     sends(director, call, way="require", chosen="S")
     assert open_now(call) == before

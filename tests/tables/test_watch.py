@@ -535,3 +535,23 @@ def test_all_four_seats_may_be_named_as_declarer(director: Director, table: Tabl
     seen = str(director.page.context["seen"])
     director.send(reverse("rulings:happened", args=[matter.call_id]), event=str(west), seen=seen)
     assert director.page.context["page"].is_free
+
+
+def test_that_it_changed_nothing_is_noted_also_after_play(
+    director: Director, watched: DirectorCall
+) -> None:
+    over = reverse("rulings:board-over", args=[watched.pk])
+    director.send(over)
+    assert "Now that play is over" in director.page.content.decode()
+
+    for _twice in range(2):
+        director.send(over, nothing="1")
+    assert [one.detail for one in watched.events.filter(what=What.BOARD_OVER)] == [
+        {},
+        {"nothing": True},
+    ]
+    closed = director.look(reverse("rulings:call", args=[watched.pk])).content.decode()
+    assert "Looked at after play: it changed nothing" in closed
+    assert "Now that play is over" not in closed
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+    assert Matter.objects.latest("pk").irregularity == "review"

@@ -168,7 +168,12 @@ def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
     call = get_call(request.user, pk, *RULING)
     try:
-        calls.board_is_over(call=call, by=request.user, seen=request.POST.get("state"))
+        calls.board_is_over(
+            call=call,
+            by=request.user,
+            seen=request.POST.get("state"),
+            nothing="nothing" in request.POST,
+        )
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(call))
@@ -180,8 +185,12 @@ def after_the_board(request: AuthenticatedHttpRequest, call: DirectorCall) -> st
     matter: Matter | None = current_matter(call)
     if call.is_open and matter is not None:
         return matter_url(matter)
+    if "nothing" in request.POST:
+        words = _("Noted for table %(table)s: it changed nothing.")
+        messages.success(request, words % {"table": call.table})
+        return reverse("rulings:home")
     messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
-    if "nothing" not in request.POST and waited_for_the_end(call.events.order_by("number")):
+    if waited_for_the_end(call.events.order_by("number")):
         return call_url(call)
     return reverse("rulings:home")
 
