@@ -26,11 +26,11 @@ class Subject(Answers):
     )
     OWN_EXPLANATION = (
         "own_explanation",
-        msg("A player wants to correct an own explanation"),
+        msg("The explainer wants to correct the explanation"),
     )
     PARTNERS_EXPLANATION = (
         "partners_explanation",
-        msg("A player believes partner explained wrongly"),
+        msg("Partner believes that the explanation was wrong"),
     )
     PARTNERS_CALL = (
         "partners_call",
@@ -41,7 +41,7 @@ class Subject(Answers):
         msg("An opponent wrongly said: your play"),
     )
     TURN_TO_CALL = "turn_to_call", msg("An opponent wrongly said: your call")
-    OWN_ERROR = "own_error", msg("Own error about the turn, or partner’s")
+    OWN_ERROR = "own_error", msg("The player or partner mistook the turn")
 
 
 ABOUT = Question(

@@ -195,7 +195,7 @@ def from_opponents_manner(inquiry: Inquiry) -> None:
 THERE = yes_or_no(
     "information_was_there",
     "16B2",
-    msg("Did {offender} get information in that way?"),
+    msg("Did {offender} learn anything by it?"),
     help=msg("What both sides agree on, or what you find most probable."),
 )
 

@@ -46,28 +46,28 @@ class Action(Answers):
 
     CALL_IN_TIME = (
         "call_in_time",
-        msg("A call; partner not called, no lead faced"),
-        msg("A lead that lies face down goes back if the call is changed."),
+        msg("A call: partner has not called since"),
+        msg("And no lead is faced. One that lies face down goes back if the call is changed."),
     )
     CALL_LATE = (
         "call_partner_called",
-        msg("A call; partner called or lead faced since"),
+        msg("A call: partner has called, or lead faced"),
         msg("Or, after four passes, a hand is back in the board."),
     )
     FACE_DOWN = "face_down", msg("An opening lead that still lies face down")
     CARD_LAST = (
         "card_last",
-        msg("A card; nothing played or faced after it"),
+        msg("A card: nothing was played after it"),
         msg("If it is the opening lead, dummy has not faced a card either."),
     )
-    DUMMY_FACED = "card_dummy", msg("An opening lead; dummy faced a card")
-    CARD_LATE = "card_later", msg("A card; others played, or dummy faced one")
+    DUMMY_FACED = "card_dummy", msg("An opening lead: dummy has faced a card")
+    CARD_LATE = "card_later", msg("A card: others were played after it")
 
 
 ACTION = Question(
     "action_on_explanation",
     "21B1a",
-    msg("What was done on it, and what has happened since?"),
+    msg("What was called or played because of it?"),
     one_of(Action),
     unusual=(Action.DUMMY_FACED,),
 )

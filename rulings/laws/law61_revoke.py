@@ -9,6 +9,8 @@ was not played (52); this Law leads to the one, the door to the other.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.cards import Suit
 from rulings.engine import Answer, Answers, Inquiry, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law41_dummys_cards, law43_dummys_limits
@@ -129,9 +131,15 @@ FAILURE = Question(
     ),
 )
 
-_FAILURE_OF_DECLARING_SIDE = FAILURE.without(
+_FAILURE_OF_DECLARER = FAILURE.without(
     Failure.WITH_PENALTY_CARD, Failure.RESTRICTION, Failure.PENALTY_CARD
 )
+_FAILURE_OF = {
+    Hand.DEFENDER: FAILURE,
+    Hand.DECLARER: _FAILURE_OF_DECLARER,
+    Hand.DUMMY: replace(_FAILURE_OF_DECLARER, help=None),
+}
+"""Nothing binds the declaring side, and everybody sees dummy's cards."""
 
 
 OTHER_CARD_NAMED = yes_or_no(
@@ -150,7 +158,7 @@ def what_was_not_done(inquiry: Inquiry, hand: Hand) -> Failure | None:
     if hand is Hand.DUMMY and inquiry.ask(OTHER_CARD_NAMED):
         inquiry.conclude("45D", RuleElsewhere("card-played"))
         return None
-    failure = inquiry.ask(FAILURE if hand is Hand.DEFENDER else _FAILURE_OF_DECLARING_SIDE)
+    failure = inquiry.ask(_FAILURE_OF[hand])
     if failure is Failure.UNABLE:
         inquiry.conclude("59", NoRevoke())
         return None

@@ -23,15 +23,16 @@ from rulings.laws.conclusions.information import About, To, Unauthorised
 PLAYER = Question(
     "wrong_information_player",
     "21",
-    msg("Who explained, should have alerted, or was told to play?"),
+    msg("Which player is it about?"),
     (Answer.of("player", msg("This player")),),
+    help=msg("Who explained or should have alerted, or was told to call or play."),
     seats=True,
 )
 
 EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
     "explanation_was",
     "75D",
-    msg("What do you find about the explanation?"),
+    msg("Was the explanation right?"),
     (
         Answer(
             "wrong",
@@ -41,7 +42,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         ),
         Answer.of(
             WrongSince.NO_AGREEMENT,
-            msg("No agreement, but one was described"),
+            msg("No agreement, but they described one"),
         ),
         Answer.of(
             WrongSince.NO_EVIDENCE,
@@ -51,7 +52,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         Answer(
             "right",
             NoMisinformationReason.WRONG_CALL,
-            msg("Right, and the call itself was a mistake"),
+            msg("Right: the call was the mistake"),
         ),
         Answer(
             "misunderstood",
@@ -61,7 +62,7 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
         Answer(
             "deviation",
             NoMisinformationReason.DEVIATION,
-            msg("Right; the call deviated on purpose"),
+            msg("Right: the player deviated on purpose"),
             msg("Partner could not know, either."),
         ),
         Answer("fits", NoMisinformationReason.FITS, msg("Right, and the call fits it")),

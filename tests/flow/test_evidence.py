@@ -317,7 +317,7 @@ def test_what_the_record_says_of_a_call_stands_beside_was_it_wrong(
     matter = director.calls_to(record.table, "misinformation", board="1")
     page = words(director.answers(matter, "meaning", "@N").content.decode())
 
-    assert "What do you find about the explanation? From the record Calls of South," in page
+    assert "Was the explanation right? From the record Calls of South," in page
     assert "as they were explained: 1 ♥︎ (“&lt;four&gt; cards”)" in page
 
 

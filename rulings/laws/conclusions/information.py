@@ -81,6 +81,11 @@ class Unauthorised(Conclusion):
     def words(self) -> Message:
         return _UNAUTHORISED[(self.to, self.about)]
 
+    def heading(self) -> Message | None:
+        if self.about is not About.EXTRANEOUS:
+            return None
+        return msg("Looked at again after play")  # what may not be used is said below it
+
 
 _AUTHORISED = {
     (To.OPPONENTS, About.OBJECTED_CONCESSION): msg(

@@ -13,7 +13,7 @@ class FaceDownLeadTakenBack(Conclusion):
 
     principal = True
     sentence = msg("The lead lies face down: it is taken back, and there is no rectification.")
-    aloud = msg("{offender}: take {card} back. The correct player makes the opening lead.")
+    aloud = msg("{offender}: take {card} back. {declarers_lho} makes the opening lead.")
 
 
 class DeclaringSideCannotLead(Conclusion):
@@ -24,7 +24,7 @@ class DeclaringSideCannotLead(Conclusion):
         "The declaring side cannot make the opening lead. The card is picked up; it may not be"
         " accepted and is no penalty card."
     )
-    aloud = msg("{offender}: pick {card} up. The defender whose turn it is leads.")
+    aloud = msg("{offender}: pick {card} up. {declarers_lho} makes the opening lead.")
 
 
 class DeclarerBecomesDummy(Conclusion):
