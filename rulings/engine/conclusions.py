@@ -42,6 +42,8 @@ class Conclusion:
     """A heading for the page on which it is said, where the sentence would say that once more."""
     at_once: ClassVar[bool] = False
     """Whether that is said as soon as it is known, before the next question is asked."""
+    in_doubt: ClassVar[bool] = False
+    """Whether that is right also while players disagree whether it is so."""
     section: ClassVar[OutcomeSection] = OutcomeSection.RULING
     principal: ClassVar[bool] = False
     """Counts as an outcome of its own when the app says how many are still possible."""

@@ -23,7 +23,7 @@ from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact
 from rulings.matter.standing import Standing, options, outcomes_left
-from rulings.models import SOMETHING_ELSE, Matter, Ruling
+from rulings.models import SOMETHING_ELSE, Matter, Ruling, Source
 from rulings.pages import whose
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
@@ -204,6 +204,7 @@ def show_question(
             page.lit,
             choose=list(Seat) if page.by_chair else others,
             answered=_answered_by(fact, position.standing.question(key)),
+            is_his=fact is None or fact.source != Source.CARRIED,
             lying=lying_before(position, speaker, asked=page.by_card),
         ),
         chair_key=offender.key if asks_card and offender else "",
@@ -374,6 +375,7 @@ def show_outcome(
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
         recorded=recorded(position),
+        may_wait=standing.is_ruled and give.rests_on_a_finding(position),
         read=read_of(position),
         equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),

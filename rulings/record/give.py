@@ -40,9 +40,16 @@ class Decided:
 
 @transaction.atomic
 def give_ruling(
-    *, matter: Matter, by: User, called_by: str = "", reason: str = "", seen: str | None = None
+    *,
+    matter: Matter,
+    by: User,
+    called_by: str = "",
+    reason: str = "",
+    seen: str | None = None,
+    for_now: bool = False,
 ) -> Ruling:
-    """Freeze what the rule says: interim while it waits for the end of play, else computed.
+    """Freeze what the rule says: interim while it waits for the end of play, or `for_now` where
+    the director has found a disputed fact and evidence is to come; else computed.
 
     `seen` is the state the form was made from (`MatterPosition.state`), None for who has just read
     it. Given twice on the same facts (a double tap), the first ruling is returned. Raises Stale if
@@ -56,10 +63,10 @@ def give_ruling(
     if not _computes(position):
         raise NotYet
     _name_caller(matter, called_by)
-    kind = RulingKind.INTERIM if standing.is_interim else RulingKind.COMPUTED
-    ruling = _computed(position, kind, by)
+    waits = standing.is_interim or (for_now and rests_on_a_finding(position))
+    ruling = _computed(position, RulingKind.INTERIM if waits else RulingKind.COMPUTED, by)
     before = _last(position)
-    if before and is_given(before, position):
+    if before and (is_given(before, position) or _is_given_for_now(before, ruling)):
         return before
     _amend(ruling, before if _changes(before, ruling) else None, reason)
     return _give(ruling, position, obligations=True)
@@ -140,6 +147,17 @@ def _keys(position: MatterPosition) -> list[str]:
     if not _computes(position):
         return list(position.facts)
     return [step.key for step in position.standing.answered]
+
+
+def rests_on_a_finding(position: MatterPosition) -> bool:
+    """Whether the director has found a fact on which players had disagreed, and play goes on."""
+    asked = [position.facts.get(step.key) for step in position.standing.answered]
+    return not position.board_over and any(fact is not None and fact.told for fact in asked)
+
+
+def _is_given_for_now(before: Ruling, ruling: Ruling) -> bool:
+    """Whether both are for now, on the same facts."""
+    return before.kind == ruling.kind == RulingKind.INTERIM and before.facts == ruling.facts
 
 
 def _computes(position: MatterPosition) -> bool:

@@ -86,7 +86,7 @@ def _tile(door: Door) -> Tile:
 
 _SHORT = {
     "lead-out-of-turn": msg("Lead out of turn"),
-    "opening-lead": msg("Opening lead out of turn"),
+    "opening-lead": msg("Opening lead"),
     "revoke": msg("Revoke"),
     "exposed-card": msg("A card shown"),
     "claim": msg("Claim"),

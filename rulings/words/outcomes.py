@@ -30,7 +30,7 @@ from rulings.words.outcome_page import (
 )
 from rulings.words.question_page import QuestionPage
 from rulings.words.questions import question_page
-from rulings.words.readings import deciding_at, readings_of
+from rulings.words.readings import deciding_at, readings_of, said_in_dispute
 from rulings.words.record import (
     answer_words,
     naming,
@@ -98,7 +98,7 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=heading if not deciding else speaker.text(_TURNS),
-        say=say if not deciding else (),
+        say=said_in_dispute(standing, deciding, door, speaker) if deciding else say,
         ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
         card_and_score=lines_of(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],

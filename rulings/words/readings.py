@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import prod
 
+from django.utils.translation import gettext_lazy as _
+
 from rulings.engine import OutcomeSection, conclusions
 from rulings.irregularities import Door
 from rulings.matter.facts import Said
@@ -20,6 +22,28 @@ def deciding_at(standing: Standing) -> list[str]:
     return [key for key in standing.deciding if standing.question(key)]
 
 
+def said_in_dispute(
+    standing: Standing, deciding: list[str], door: Door, speaker: Speaker
+) -> tuple[str, ...]:
+    """What the table is told before the director has found what was so (85): that all were heard,
+    and to play on where a reading waits for that and it is right in any case, else to wait.
+    """
+    if not any(standing.facts[key].is_disputed for key in deciding):
+        return ()
+    told = [
+        _at(said, door, speaker).say(aloud)
+        for version, said in standing.read
+        if not is_ruled(version)
+        for one in conclusions(version.outcome.steps)
+        if one.conclusion.in_doubt and (aloud := one.conclusion.say())
+    ]
+    return (speaker.text(_HEARD), *(dict.fromkeys(told) or [speaker.text(_WAIT)]))
+
+
+_HEARD = _("You do not agree about that. I have noted what each of you says.")
+_WAIT = _("One moment: I decide what is most likely, and rule by that.")
+
+
 def readings_of(
     standing: Standing, deciding: list[str], door: Door, speaker: Speaker
 ) -> tuple[OutcomeReading, ...]:
@@ -31,10 +55,7 @@ def readings_of(
     alike: dict[object, OutcomeReading] = {}
     found: dict[object, list[dict[str, Said]]] = {}
     for version, said in standing.read:
-        chair = said.get(door.offender.key) if door.offender else None
-        here = speaker
-        if chair and chair.seat:
-            here = speaker.at(Seating(speaker.seating.declarer, chair.seat))
+        here = _at(said, door, speaker)
         concluded = conclusions(version.outcome.steps)
         title = here.say(naming(concluded).words()) if concluded else ""
         lines = lines_of(concluded, set(OutcomeSection), here)
@@ -46,6 +67,14 @@ def readings_of(
         found.setdefault(ruled, []).append({key: said[key] for key in deciding if key in said})
         alike[ruled] = replace(same, facts=facts)
     return tuple(replace(one, found=_found(found[ruled])) for ruled, one in alike.items())
+
+
+def _at(said: dict[str, Said], door: Door, speaker: Speaker) -> Speaker:
+    """As this reading has it, where players point at different chairs."""
+    chair = said.get(door.offender.key) if door.offender else None
+    if chair and chair.seat:
+        return speaker.at(Seating(speaker.seating.declarer, chair.seat))
+    return speaker
 
 
 def _found(readings: list[dict[str, Said]]) -> tuple[tuple[str, tuple[Said, ...]], ...]:

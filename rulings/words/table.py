@@ -36,6 +36,7 @@ def drawing(
     waiting: Collection[Seat] = (),
     choose: Collection[Seat] = (),
     answered: Seat | None = None,
+    is_his: bool = True,
     notes: Mapping[Seat, str] = MappingProxyType({}),
     trick: str = "",
     contract: str = "",
@@ -43,16 +44,18 @@ def drawing(
     **more: Any,
 ) -> TableDrawing:
     """The four chairs; `lit` the page is about, `waiting` must wait, `choose` can be
-    tapped, and `answered` is the one that was. `notes` say what each player did or must do. In
-    the auction there is no contract yet, and nobody declares.
+    tapped, and `answered` is the one that was, in this matter unless it is not `is_his`. `notes`
+    say what each player did or must do. In the auction there is no contract yet, and nobody
+    declares.
     """
     if in_auction:
         seating, contract = seating.in_auction(), ""
+    note_of_answer = _("your answer") if is_his else _("as before")
     chairs = {
         seat: Chair(
             name=names.get(seat, ""),
             role=_role(seat, seating),
-            note=_("your answer") if seat == answered else notes.get(seat, ""),
+            note=note_of_answer if seat == answered else notes.get(seat, ""),
             lit=seat in lit,
             waiting=seat in waiting,
             value=seat.value if seat in choose else "",

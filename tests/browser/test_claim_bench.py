@@ -121,7 +121,7 @@ def test_a_contested_claim_is_settled_with_the_bench(
         found["found"] = violations(page, also=LAPTOP)
         assert not scrolls_sideways(page)
     assert found == {name: [] for name in found}
-    page.get_by_label("What you build it on").fill("He did not mention the two of spades.")
+    page.get_by_label("What you base it on").fill("He did not mention the two of spades.")
     page.get_by_role("button", name="Use this: South and North get 2 tricks").click()
 
     arrived(page, "Claimed, or gave up tricks")

@@ -321,3 +321,78 @@ def test_a_reading_of_an_older_page_finds_nothing(director: Director, revoke: Ma
     )
 
     assert position_of(revoke).seen == before
+
+
+def test_while_a_hesitation_is_disputed_the_table_is_told_to_play_on_before_anything_else(
+    director: Director, played: PlayedBoard
+) -> None:
+    board = str(played.board.number)
+    thought = director.calls_to(played.table, "unauthorised-information", board=board)
+    director.answers(thought, "@S", "later")
+
+    director.send(url(thought, "partner_hesitated"), E="yes", S="no")
+
+    page, shown = director.page.context["page"], director.page.content.decode()
+    assert page.say == (
+        "You do not agree about that. I have noted what each of you says.",
+        "Play on. North must carefully avoid using what South may have given away. Call me after"
+        " play if you believe that it was used.",
+    )
+    places = [shown.index(words) for words in ("Play on. ", "Rule by this for now", "Rule in your")]
+    assert places == sorted(places)
+
+
+def test_where_play_waits_for_what_is_disputed_the_table_is_told_to(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+
+    assert director.page.context["page"].say == (
+        "You do not agree about that. I have noted what each of you says.",
+        "One moment: I decide what is most likely, and rule by that.",
+    )
+
+
+def test_of_what_nobody_knows_the_table_is_told_nothing(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    said = {"key": "card_already_faced", "answer": "unknown"}
+    director.send(answer, seen=position_of(revoke).state, **said)
+    director.answers(revoke, "nobody")
+
+    page = director.page.context["page"]
+    assert (page.can_be_recorded, page.say) == (False, ())
+
+
+def test_a_ruling_by_one_reading_is_recorded_for_now_where_evidence_is_to_come(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
+    record = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.answers(revoke, "nobody")
+    find(director, revoke, 1)
+    assert "More may come to light" in director.page.content.decode()
+
+    for _twice in range(2):
+        director.send(record, seen=position_of(revoke).state, for_now="1")
+    assert [one.kind for one in revoke.rulings.all()] == ["interim"]
+    assert revoke.call.closed_at is None
+
+    director.send(record, seen=position_of(revoke).state)
+    assert [(one.kind, one.amends) for one in revoke.rulings.order_by("number")] == [
+        ("interim", None),
+        ("computed", None),
+    ]
+
+
+def test_what_nobody_disputed_is_not_recorded_for_now(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    assert "More may come to light" not in director.page.content.decode()
+
+    record = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    director.send(record, seen=position_of(revoke).state, for_now="1")
+
+    assert revoke.rulings.get().kind == "computed"

@@ -129,7 +129,7 @@ def test_who_revoked_again_is_asked_first_with_the_player_of_the_first_one_marke
     context = director.page.context
     assert (context["page"].heading, context["page"].by_chair) == ("Who did not follow suit?", True)
     chairs = context["drawing"].chairs
-    assert [seat for seat, one in chairs.items() if one.note == "your answer"] == ["E"]
+    assert [seat for seat, one in chairs.items() if one.note == "as before"] == ["E"]
     told(director, second, revoker=chair)
     assert director.page.context["page"].key == "revoke_card"
     assert position_of(Matter.objects.get(pk=second.pk)).offender == chair

@@ -59,6 +59,7 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
             called_by=_seat(request),
             reason=request.POST.get("reason", ""),
             seen=seen,
+            for_now="for_now" in request.POST,
         )
     except refusals.Stale:
         position = as_it_stands(request, position)

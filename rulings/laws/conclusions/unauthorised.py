@@ -12,6 +12,7 @@ class CallAgainAfterPlay(Conclusion):
     """16B3, 16C3: the board is finished first, the action is looked at afterwards."""
 
     at_once = True
+    in_doubt = True
     sentence = msg("The board is played to its end; the director looks at the action afterwards.")
     aloud = msg(
         "Play on. {offender} must carefully avoid using what {partner} may have given away. Call me"
