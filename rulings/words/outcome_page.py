@@ -84,6 +84,8 @@ class OutcomeReading:
     """A sentence for each of these readings."""
     title: str
     lines: tuple[OutcomeLine, ...]
+    answers: tuple[str, ...] = ()
+    """The same without the question, to the first fact that decides."""
     is_interim: bool = False
     """Whether it waits for the end of play."""
     found: tuple[tuple[str, tuple[Said, ...]], ...] = ()

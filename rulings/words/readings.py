@@ -13,7 +13,7 @@ from rulings.matter.facts import Said
 from rulings.matter.standing import Standing, is_ruled
 from rulings.words.outcome_page import OutcomeReading, lines_of
 from rulings.words.questions import question_with_answer
-from rulings.words.record import naming
+from rulings.words.record import naming, said_words
 from rulings.words.speaker import Seating, Speaker
 
 
@@ -59,13 +59,15 @@ def readings_of(
         concluded = conclusions(version.outcome.steps)
         title = here.say(naming(concluded).words()) if concluded else ""
         lines = lines_of(concluded, set(OutcomeSection), here)
-        text = " ".join(_read(key, said[key], standing, here) for key in deciding if key in said)
+        read = [_read(key, said[key], standing, here) for key in deciding if key in said]
+        text, answer = " ".join(whole for whole, _short in read), read[0][1] if read else ""
         ruled = frozenset(lines)
         waits = not is_ruled(version)
-        same = alike.get(ruled, OutcomeReading((), title, lines, waits))
+        same = alike.get(ruled, OutcomeReading((), title, lines, is_interim=waits))
         facts = tuple(dict.fromkeys((*same.facts, text)))
+        answers = tuple(dict.fromkeys((*same.answers, answer)))
         found.setdefault(ruled, []).append({key: said[key] for key in deciding if key in said})
-        alike[ruled] = replace(same, facts=facts)
+        alike[ruled] = replace(same, facts=facts, answers=answers)
     return tuple(replace(one, found=_found(found[ruled])) for ruled, one in alike.items())
 
 
@@ -90,8 +92,8 @@ def _as_set(reading: dict[str, Said]) -> frozenset[tuple[str, Said]]:
     return frozenset(reading.items())
 
 
-def _read(key: str, said: Said, standing: Standing, speaker: Speaker) -> str:
-    """A disputed question with the answer of one reading."""
+def _read(key: str, said: Said, standing: Standing, speaker: Speaker) -> tuple[str, str]:
+    """A disputed question with the answer of one reading, and the answer alone."""
     question = standing.question(key)
     assert question is not None, "only keys that are asked decide"
-    return question_with_answer(question, said, speaker)
+    return question_with_answer(question, said, speaker), said_words(question, said, speaker)

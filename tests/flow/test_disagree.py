@@ -338,7 +338,9 @@ def test_while_a_hesitation_is_disputed_the_table_is_told_to_play_on_before_anyt
         "Play on. North must carefully avoid using what South may have given away. Call me after"
         " play if you believe that it was used.",
     )
-    places = [shown.index(words) for words in ("Play on. ", "Rule by this for now", "Rule in your")]
+    assert [one.answers for one in page.readings] == [("Yes",), ("No",)]
+    order = ("Play on. ", "Did South clearly hesitate?", "Rule by this for now", "Rule in your")
+    places = [shown.index(words) for words in order]
     assert places == sorted(places)
 
 
