@@ -385,7 +385,8 @@ def test_an_amended_ruling_sends_on(director: Director, ruling: Ruling) -> None:
     give.amend_ruling(ruling=ruling, decided=decided, by=director.user)
 
     assert "Record the score with the newer one" in director.look(url(ruling)).content.decode()
-    page = director.send(url(ruling), action="record", note="It cost a trick.")  # from an older page
+    # from an older page
+    page = director.send(url(ruling), action="record", note="It cost a trick.")
     assert "You had written: It cost a trick." in page.content.decode()
 
 
