@@ -130,7 +130,6 @@ def test_a_name_that_he_gives_himself_opens_nothing_that_its_bearer_has_played(
         assert is_told() == [False, False]
 
 
-
 def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None:
     """Some programs copy it so, and nobody sees it."""
     client, _user = named(world, "Åse Müller")
