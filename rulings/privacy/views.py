@@ -77,8 +77,9 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
 
 
 def _erase(request: AuthenticatedHttpRequest, player: Player) -> HttpResponse:
-    club = player.club
-    texts = forget_person(player, texts=_keys(request.POST.getlist("text")))
+    club, ticked = player.club, _keys(request.POST.getlist("text"))
+    shown = {one.pk for one in as_read_by(request.user, mentions_of(club, player.name))}
+    texts = forget_person(player, texts=shown.intersection(ticked))
     words = _("The name is erased everywhere. The boards stay.")
     if texts:
         told = ngettext("%(n)s text was erased.", "%(n)s texts were erased.", texts)

@@ -4,6 +4,7 @@ finds or takes away.
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from unicodedata import normalize
 
@@ -16,7 +17,7 @@ from deals.imports.report import Counts
 from deals.imports.room import SessionRoom
 from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
 from deals.privacy.services import erase_user
-from rulings.models import Ruling
+from rulings.models import FreeText, Ruling
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -219,6 +220,26 @@ def test_no_name_asks_for_words_about_a_board_that_is_still_to_be_played(world: 
     assert is_told(plays=True, name="the walnut back") == [False] * 4
     Session.objects.update(scores_shown_at=timezone.now())
     assert is_told(plays=True, name="give the walnut")[:3] == [True] * 3
+
+
+def test_nor_does_an_erasure_try_them_with_the_keys_of_all_texts(world: World) -> None:
+    """Only what his page has shown is erased, and counted."""
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    keys = list(FreeText.objects.values_list("pk", flat=True))
+
+    def erased(*, plays: bool) -> tuple[bool, bool]:
+        client, user = named(world, "Karen Lund")
+        if plays:
+            seated(world, user=user)
+        player = PlayerFactory(club=world.club, name="Give the walnut")
+        address = reverse("rulings:player-data", args=[player.pk])
+        page = client.post(address, {"sure": "yes", "text": keys}, follow=True)
+        found = Ruling.objects.select_related("decision").get(pk=ruling.pk)
+        assert found.decision is not None
+        told = re.search(r"\d texts? (was|were) erased", page.content.decode())
+        return told is not None, found.decision.text == ""
+
+    assert (erased(plays=True), erased(plays=False)) == ((False, False), (True, True))
 
 
 def test_the_file_of_a_session_is_his_once_it_is_over(world: World) -> None:
