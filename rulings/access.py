@@ -100,10 +100,15 @@ def _untouched(user: User) -> QuerySet[DirectorCall]:
     """The calls that wait, of which nothing is known but what the user has said himself: anybody
     may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
     """
-    said = Answer.objects.filter(matter__call=OuterRef("pk")).exclude(by=user)
-    ruled = Ruling.objects.filter(matter__call=OuterRef("pk")).exclude(by=user)
     waits = DirectorCall.objects.filter(director=None, contract="")
-    return waits.exclude(Exists(said)).exclude(Exists(ruled))
+    for of_others in (
+        Answer.objects.exclude(by=user),
+        Ruling.objects.exclude(by=user),
+        Poll.objects.exclude(by=user),
+        ClaimBench.objects.exclude(made_by=user),
+    ):
+        waits = waits.exclude(Exists(of_others.filter(matter__call=OuterRef("pk"))))
+    return waits
 
 
 def of_closed(user: User, call: str = "", *, of_line: bool = False) -> Q:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -13,10 +14,13 @@ from django.utils.translation import override
 
 from deals.models import PlayedBoard, Session, User
 from deals.words.closed_cards import any_card
+from rulings.bench.services import ask_bench
+from rulings.claims import Statement, Switches
 from rulings.models import DirectorCall, Ruling
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
+from tests.claims.endings import ending
 from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
 from tests.privacy.closed import (
     CLOSED,
@@ -149,6 +153,31 @@ def test_a_call_that_nobody_has_taken_is_closed_once_somebody_has_ruled_there(
     own = calls.open_call(**table | {"table": beside(world)}, by=director_of(world), take=False)
     his = ruled_without_board(own, himself)
     assert of_ruling(player, his)[:3] == [True] * 3
+
+
+@pytest.mark.parametrize("asked", ["a poll", "the bench"])
+def test_nor_are_cards_told_that_a_colleague_has_typed_in_where_nobody_took_it(
+    world: World, asked: str
+) -> None:
+    """Peers can be asked, and the bench, before anything is answered."""
+    by, table = director_of(world), {"table": beside(world), "board": None, "round_number": 1}
+    call = calls.open_call(**table, by=by, take=False)
+    matter = answers.start_matter(call=call, irregularity="claim", by=by)
+    player = another_director(world, plays=True)
+    page = reverse("rulings:call", args=[call.pk])
+    waits = player.get(page, follow=True).status_code
+    if asked == "a poll":
+        made = make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
+        address = reverse("rulings:poll", args=[made.pk])
+    else:
+        end = ending("A2...", "43...", "K.A..", ".43..")
+        around = {"club": world.club, "matter": matter, "by": by}
+        bench = ask_bench(ending=end, statement=Statement(), switches=Switches(), **around)
+        address = reverse("rulings:bench", args=[bench.pk])
+
+    told = [player.get(one, follow=True).status_code for one in (address, page)]
+
+    assert (waits, told) == (200, [403, 403])
 
 
 def test_who_names_a_contract_at_a_table_that_waits_is_the_one_who_is_there(world: World) -> None:
