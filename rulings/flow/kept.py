@@ -171,8 +171,8 @@ def prefer(found: Branches, by: User) -> tuple[MatterPosition, int]:
         if fact.versions or fact.key in position.facts:
             position = _give(position, fact, by)
     for fact in found.given:
-        told = {one.key: one.versions for one in position.answers}
-        if told.get(fact.key) == fact.versions:
+        told = {one.key: (one.versions, one.note) for one in position.answers}
+        if told.get(fact.key) == (fact.versions, fact.note):
             continue
         if fact.versions and position.standing.question(fact.key) is None:
             missed += 1

@@ -69,6 +69,23 @@ def test_a_second_tap_of_the_same_answer_says_nothing(director: Director, revoke
     assert Answer.objects.count() == 1
 
 
+def test_what_was_written_with_an_answer_that_somebody_has_given_too_still_stands_there(
+    director: Director, revoke: Matter
+) -> None:
+    director.send(url(revoke), **sent())
+    page = director.send(url(revoke), **sent(note="North had seen it."))
+
+    assert texts(page) == ["Something was answered in between. Nothing is lost: you are here."]
+    assert (page.status_code, page.context["page"].note) == (422, "North had seen it.")
+    for _tap in range(2):
+        again = sent(seen=str(page.context["seen"]), note="North had seen it.")
+        assert texts(director.send(url(revoke), **again)) == []
+    assert [one.note and one.note.text for one in Answer.objects.order_by("number")] == [
+        None,
+        "North had seen it.",
+    ]
+
+
 def test_a_stale_form_says_so_and_loses_nothing(director: Director, revoke: Matter) -> None:
     director.send(url(revoke), **sent())
     director.send(url(revoke), **sent(answer="W"))

@@ -127,6 +127,18 @@ def test_mine_holds_and_what_was_answered_beside_it_is_taken_back(
     assert {key: fact.versions[0].seat for key, fact in facts.items()} == {"revoker": "E"}
 
 
+def test_what_was_written_beside_the_same_answer_is_kept_with_mine(
+    director: Director, revoke: Matter, carl: Director
+) -> None:
+    arrive(carl.client, revoke, WAY[0], ("revoke_card", "later"))
+    mine = json.dumps([{"key": "revoker", "answer": "E", "members": [], "note": "By North."}])
+    now = position_of(revoke).state
+
+    assert arrive(director.client, revoke, said=mine) == (422, "")
+    assert arrive(director.client, revoke, said=mine, pick="mine", now=now) == (200, "taken")
+    assert position_of(revoke).facts["revoker"].note == "By North."
+
+
 def test_who_has_the_call_by_now_is_seen_first(
     director: Director,
     revoke: Matter,

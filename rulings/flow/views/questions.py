@@ -85,7 +85,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         position = _answered(request, position, key, said)
     except refusals.Stale:
         position = as_it_stands(request, position)
-        if not _is_second_tap(position, key, said):
+        if not _is_second_tap(position, key, said, note):
             messages.warning(request, answered_between(request, position))
             if note and position.door and position.standing.question(key):
                 shown = show_question(request, position, key, note=note)
@@ -130,11 +130,15 @@ def _answered(
     )
 
 
-def _is_second_tap(position: MatterPosition, key: str, said: str) -> bool:
-    """Whether the last answer is just what this form says: a finger that came down twice."""
+def _is_second_tap(position: MatterPosition, key: str, said: str, note: str) -> bool:
+    """Whether the last answer is just what this form says: a finger that came down twice. A
+    colleague may have said the same, and not what was written beside it.
+    """
     given = [answer for answer in position.answers if answer.source != Source.RECORD]
     last = given[-1] if given else None
     if last is None or last.key != key or len(last.versions) > 1:
+        return False
+    if note.strip() not in ("", last.note):
         return False
     asked = position.standing.question(key)
     if not last.versions or asked is None:
