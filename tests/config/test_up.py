@@ -11,6 +11,7 @@ import urllib.request
 import psutil
 import pytest
 from django.conf import settings
+from django.utils import timezone
 
 PATIENCE = 120
 """Seconds after which a program counts as hanging, on the slowest of machines."""
@@ -96,6 +97,7 @@ def test_an_empty_folder_becomes_a_served_club_that_starts_again_after_the_worst
     assert f"Paragraf is ready on http://127.0.0.1:{port}" in said
     [link] = [line for line in said if line.startswith("First administrator, this link works once")]
     assert f"http://127.0.0.1:{port}/link/" in link
+    assert said[-2].startswith(f"It is {timezone.localtime():%A %-d %B %Y}, ")
     assert healthy(port)
     # Ctrl-C leaves nothing running.
     assert end(program, signal.SIGINT) == (0, "Stopped.\n")

@@ -17,6 +17,7 @@ import uvicorn
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
 from config import startup
 from deals.accounts.services import first_admin_link
@@ -109,6 +110,8 @@ class Command(BaseCommand):
             print(f"First administrator, this link works once: {link}", file=said)
         if settings.CLUSTER:
             print(f"Everything is kept in {settings.CLUSTER.data}", file=said)
+        now = f"{timezone.localtime():%A %-d %B %Y, %H:%M}"
+        print(f"It is {now} here. If not, stop it and set the clock: names go by it.", file=said)
         print("Ctrl-C stops it.", file=said)
         return said.getvalue()
 
