@@ -53,15 +53,19 @@ def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
     return OneTimeLink.objects.create(user=user, made_by=made_by)
 
 
-def take_links_back(user: User) -> None:
-    """End every link of the user that nobody has used yet."""
-    OneTimeLink.objects.filter(user=user, used_at=None).update(used_at=timezone.now())
+def take_links_back(user: User, *, seen: int | None = None) -> None:
+    """End every link of the user that nobody has used yet; but none that was made after the one
+    that was `seen` as the newest (its key), for somebody has handed that out since.
+    """
+    links = OneTimeLink.objects.filter(user=user, used_at=None)
+    (links if seen is None else links.filter(pk__lte=seen)).update(used_at=timezone.now())
 
 
-def has_open_link(user: User) -> bool:
-    """Whether a link that was made for the user can still be used."""
+def open_link(user: User) -> int:
+    """The key of the newest link of the user that can still be used; 0 where there is none."""
     youngest = timezone.now() - LINK_AGE
-    return OneTimeLink.objects.filter(user=user, used_at=None, made_at__gt=youngest).exists()
+    links = OneTimeLink.objects.filter(user=user, used_at=None, made_at__gt=youngest)
+    return links.order_by("pk").values_list("pk", flat=True).last() or 0
 
 
 def link_path(link: OneTimeLink) -> str:

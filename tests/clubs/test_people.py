@@ -225,7 +225,11 @@ def test_an_unused_link_is_taken_back_and_a_new_one_opens(
     assert "The link is taken back." in page
     assert "Take the link back" not in page
     assert "used or taken back" in client.get(old).content.decode()
-    assert client.get(re.search(r"http://testserver(/link/\S+/)<", new)[1]).status_code == 200
+    opened = re.search(r"http://testserver(/link/\S+/)<", new)[1]
+    assert client.get(opened).status_code == 200
+    # nor does another administrator end it, whose page is from before
+    as_ada.post(member_url(gerda, "link/back/"), {"seen": str(OneTimeLink.objects.first().pk)})
+    assert client.get(opened).status_code == 200
 
 
 def test_only_an_administrator_takes_a_link_back(

@@ -24,6 +24,7 @@ from deals.pages import queries
 from deals.pages.addresses import address_for_others, to_photograph
 from deals.pages.forms import posted, searched
 from deals.pages.meanwhile import held, one_by_one
+from deals.pages.numbers import KEYS, whole
 
 ADMINISTRATOR = ClubRole.ADMINISTRATOR
 EVENTS_ON_A_PAGE = 50
@@ -148,7 +149,7 @@ def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRespons
             return redirect("deals:people", slug)
     context = {"membership": membership, "form": form}
     is_ours = not access.account_refusal(request.user, membership)  # else another club's link
-    context["has_link"] = is_ours and services.has_open_link(membership.user)
+    context["link"] = is_ours and services.open_link(membership.user)
     return render(request, "clubs/member.html", context)
 
 
@@ -173,7 +174,8 @@ def member_link_back(request: AuthenticatedHttpRequest, slug: str, pk: int) -> H
     if refusal := access.account_refusal(request.user, membership):
         messages.error(request, refusal)  # another club may have made it
         return redirect("deals:member", slug, pk)
-    services.take_links_back(membership.user)
+    seen = whole(request.POST.get("seen"), most=KEYS)
+    services.take_links_back(membership.user, seen=seen)
     messages.success(request, _("The link is taken back. It opens nothing any more."))
     return redirect("deals:member", slug, pk)
 
