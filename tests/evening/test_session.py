@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
-from deals.models import Board, Pairing, PlayedBoard, RecordVersion, Session, Table, User
+from deals.evening.services.names import name_pair
+from deals.models import Board, Pair, Pairing, PlayedBoard, RecordVersion, Session, Table, User
 from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,
@@ -366,6 +369,30 @@ def test_what_somebody_has_entered_is_taken_away_by_no_tap(
 
     version.delete()  # as of a file that may be brought in again
     as_alice.post(address)
+    assert not Session.objects.exists()
+
+
+@pytest.mark.parametrize("of_event", [False, True])
+def test_names_that_a_colleague_has_typed_since_go_with_no_page_from_before(
+    as_alice: Client, pairing: Pairing, of_event: bool
+) -> None:
+    session, pair = pairing.table.section.session, pairing.ns
+    assert pair
+    Pair.objects.update(player1=None, player2=None)
+    look = f"/events/{session.event_id}/" if of_event else url(session, "edit/")
+    address = f"/events/{session.event_id}/remove/" if of_event else url(session, "remove/")
+
+    def seen() -> dict[str, str]:
+        page = as_alice.get(look).content.decode()
+        return {"seen": re.search(r'name="seen" value="([\d-]+)"', page)[1]}
+
+    old = seen()
+    name_pair(pair, ("Anna Holm", "Bo Dahl"))
+    page = as_alice.post(address, old, follow=True).content.decode()
+    assert "Somebody has changed something here meanwhile." in page
+    assert Session.objects.exists()
+
+    as_alice.post(address, seen())
     assert not Session.objects.exists()
 
 

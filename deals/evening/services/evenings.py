@@ -189,15 +189,16 @@ def remove_table(table: Table) -> None:
 
 
 @transaction.atomic
-def remove_event(event: Event) -> None:
+def remove_event(event: Event, *, seen: str | None = None) -> None:
     """Take away an event that was set up by mistake.
 
-    Raises ServiceError once a call was taken in it or somebody has entered something, and for the
-    practice evening.
+    Raises ServiceError once a call was taken in it or somebody has entered something, for the
+    practice evening, and if more is set up by now than was `seen` (`set_up`).
     """
     keep_practice(event)
     boards = Board.objects.filter(session__event=event)
     _let_others_finish(Table.objects.filter(section__session__event=event), boards)
+    _keep_what_is_new(event.sessions.all(), seen)
     _keep_what_was_entered(boards)
     try:
         event.delete()
@@ -236,10 +237,11 @@ def keep_practice(event: Event) -> None:
 
 
 @transaction.atomic
-def remove_session(session: Session) -> None:
+def remove_session(session: Session, *, seen: str | None = None) -> None:
     """Take away a session set up by mistake. Raises ServiceError as `remove_event` does."""
     keep_practice(session.event)
     _let_others_finish(Table.objects.filter(section__session=session), session.boards.all())
+    _keep_what_is_new(Session.objects.filter(pk=session.pk), seen)
     _keep_what_was_entered(session.boards.all())
     try:
         session.delete()
@@ -255,6 +257,25 @@ def _let_others_finish(tables: QuerySet[Table], boards: QuerySet[Board]) -> None
         # they name both in what they store, which this lock lets them do
         held = rows.order_by("pk").select_for_update(of=("self",), no_key=True)
         list(held.values_list("pk", flat=True))
+
+
+def set_up(sessions: QuerySet[Session]) -> str:
+    """How much is set up in the sessions: what a page says that it has seen from which they are
+    removed. Names and hands that somebody has typed since would go with them.
+    """
+    boards = Board.objects.filter(session__in=sessions)
+    pairs = Pair.objects.filter(section__session__in=sessions)
+    names = (pairs.exclude(**{player: None}) for player in ("player1", "player2"))
+    tables = Table.objects.filter(section__session__in=sessions)
+    counted = (sessions, tables, boards, boards.exclude(hands=""), *names)
+    return "-".join(str(rows.count()) for rows in counted)
+
+
+def _keep_what_is_new(sessions: QuerySet[Session], seen: str | None) -> None:
+    if seen not in (None, set_up(sessions)):
+        raise ServiceError(
+            _("Somebody has changed something here meanwhile. Look at it again before it is gone.")
+        )
 
 
 def _keep_what_was_entered(boards: QuerySet[Board]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -57,6 +59,7 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "sessions": event.sessions.order_by("number"),
         "may_direct": access.has_role(request.user, event.club, *DIRECTING),
         "kept_until": kept_until(event),
+        "set_up": partial(evenings.set_up, event.sessions.all()),
     }
     return render(request, "evening/event.html", context)
 
@@ -123,7 +126,7 @@ def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def event_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     event = access.get_event(request.user, pk, *DIRECTING)
     try:
-        evenings.remove_event(event)
+        evenings.remove_event(event, seen=request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:event", pk)

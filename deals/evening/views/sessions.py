@@ -80,6 +80,7 @@ def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "heading": _("Change the session"),
         "submit": _("Save"),
     }
+    context["set_up"] = evenings.set_up(Session.objects.filter(pk=session.pk))
     return render(request, "evening/session_edit.html", context | {"session": session})
 
 
@@ -88,7 +89,7 @@ def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def session_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = access.get_session(request.user, pk, *DIRECTING)
     try:
-        evenings.remove_session(session)
+        evenings.remove_session(session, seen=request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:session", pk)
