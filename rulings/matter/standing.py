@@ -171,6 +171,12 @@ class Standing:
         presumed = {key: asked.presumed for key, asked in offered if asked.presumed}
         return {**presumed, **self.sure, **dict(version.chosen)}
 
+    def on_this_way(self, facts: Mapping[str, str]) -> dict[str, str]:
+        """Without what was answered on a way that was left, or is asked further on: the page of a
+        question is the same, however a matter came there.
+        """
+        return {key: token for key, token in facts.items() if key not in self.aside}
+
 
 def stand(rule: Rule, facts: Mapping[str, Fact]) -> Standing:
     """Run the rule on the facts.
@@ -283,17 +289,19 @@ def options(rule: Rule, standing: Standing) -> dict[str, tuple[Conclusion, ...]]
     for version in standing.versions:
         outcome = version.outcome
         if standing.pending and isinstance(outcome, Pending) and outcome.key == standing.pending[0]:
-            leads_to = preview(rule, {**standing.sure, **dict(version.chosen)}) | leads_to
+            said = standing.on_this_way(standing.sure | dict(version.chosen))
+            leads_to = preview(rule, said) | leads_to
     return leads_to
 
 
 def outcomes_left(rule: Rule, standing: Standing) -> tuple[Conclusion, ...]:
     """The distinct principal conclusions that can still be reached, over all readings, as far as
-    what is presumed so far holds.
+    what is presumed so far holds, by what was asked on this way.
     """
     found: dict[Conclusion, None] = {}
     for version in standing.versions:
-        for conclusion in reachable(rule, tuple(sorted(standing.reading(version).items()))):
+        said = standing.on_this_way(standing.reading(version))
+        for conclusion in reachable(rule, tuple(sorted(said.items()))):
             found[conclusion] = None
     return tuple(found)
 

@@ -17,7 +17,7 @@ from rulings.engine import Question, Rule, explored
 from rulings.irregularities import Door
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
-from rulings.models import Matter, Source
+from rulings.models import Source
 from rulings.pack import files
 from rulings.pack.states import LATER
 from rulings.pages.steps import change_prefix, elsewhere
@@ -72,7 +72,7 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
         "over": "1" if position.board_over else "",
         "never": json.dumps({key: sorted(no) for key, no in position.cannot_be.items()}),
         "change": change_prefix(position.matter),
-        "table": _table(position.matter),
+        "table": _table(position),
     }
 
 
@@ -81,9 +81,10 @@ def _named_in(door: Door) -> set[str]:
     return {one.key for one in (door.card, *door.bids) if one}
 
 
-def _table(matter: Matter) -> str:
-    call = matter.call
-    return str(call.table) if matter.number == 1 and not table_on_record(call) else ""
+def _table(position: MatterPosition) -> str:
+    matter, call = position.matter, position.matter.call
+    is_first = matter.number == 1 and not position.was_ruled
+    return str(call.table) if is_first and not table_on_record(call) else ""
 
 
 def _is_plain(position: MatterPosition) -> bool:
@@ -133,20 +134,23 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
 
 
 def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) -> bool:
-    """Whether the pack has been where the matter stands: each fact was asked for on the way, none
-    lies ahead or is a premise, and the record answers nothing but what is asked, and nothing that
-    has words before it.
+    """Whether the pack has been where the matter stands: each fact is one that is asked for, on
+    this way or on another, and no premise, bids and the suit that was led may be named here, and
+    the record answers nothing but what is asked, and nothing that has words before it.
     """
-    standing, led = position.standing, {door.suit_led.key} if door.suit_led else set()
+    standing = position.standing
     on_the_way = {step.key for step in standing.answered}
-    own = _named_in(door) | (led & standing.offered.keys())
+    card = {door.card.key} if door.card else set()
+    details = {one.key for one in (*door.bids, door.suit_led) if one}
+    own = card | (details & standing.offered.keys())
     if any(
         form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())
     ):
         return False
     aside = questions_of(door.rule).keys() - asked_by(door.rule) - own
     aside |= told_before(door.rule) - on_the_way
-    return position.facts.keys() <= on_the_way | own and aside.isdisjoint(record)
+    told = position.facts.keys() - own
+    return told <= asked_by(door.rule) - details and aside.isdisjoint(record)
 
 
 @cache

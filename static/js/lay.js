@@ -84,9 +84,15 @@ export function layBack(step, original) {
   const form = step.querySelector("#ask");
   step.replaceChildren(...original);
   const copy = step.querySelector("#ask");
-  form.replaceChildren(...copy.childNodes);
-  form.className = copy.className;
-  copy.replaceWith(form);
+  form.replaceChildren(...(copy?.childNodes ?? []));
+  if (copy) {
+    form.className = copy.className;
+    copy.replaceWith(form);
+  } else {                    // the page of a ruling
+    form.hidden = true;
+    form.removeAttribute("id");
+    step.append(form);
+  }
 }
 
 /** A dock with one button below the ruling; the button. */

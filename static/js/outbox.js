@@ -3,7 +3,8 @@
  *
  *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away. Every
  *                       form says it (X-Who), and a page of somebody who is not signed in here any more asks for itself anew
- *   #outbox             says how much is not sent (data-some, with the number for "#"), and that all is (data-none)
+ *   #outbox             says how many taps are not sent (data-some, with the number for "#"; data-one) and, once a lost line is back, that all are
+ *                       (data-none): be it on the page that this leads to
  *   form[data-forgets]  signing out and closing the account: nothing stays, once form[data-nobody] says that it is done; data-sure asks first while something is not sent
  *
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
@@ -20,7 +21,7 @@
 
   const { who } = document.currentScript.dataset;
   const EVENING = 18 * 60 * 60 * 1000;
-  const [NAME, STORE, SIGNED_IN] = ["paragraf", "acts", "paragraf-who"];
+  const [NAME, STORE, SIGNED_IN, WAITED] = ["paragraf", "acts", "paragraf-who", "paragraf-waited"];
   const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
   const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
   const mark = document.getElementById("outbox");
@@ -52,16 +53,25 @@
     const waiting = await acts();
     const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
     document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
-    if (!mark || (!count && !wasSome)) return;
+    if (count && (timer || !navigator.onLine)) sessionStorage.setItem(WAITED, "for a line");
+    if (!mark || (!count && !wasSome && !sessionStorage.getItem(WAITED))) return;
     const mine = shows += 1;
     const stuck = waiting.some(({ id, leads }) => leads || id.startsWith("new/")) ? await import("./stuck.js").then((one) => one.ways(mark, waiting)).catch(() => []) : [];
     if (mine !== shows) return;
     const link = Object.assign(document.createElement("a"), { href: led, textContent: mark.dataset.look });
-    mark.replaceChildren(count ? mark.dataset.some.replace("#", count) : mark.dataset.none, ...(stuck.length || !led ? stuck : [" ", link]));
+    const { some, one, none } = mark.dataset;
+    const words = { 0: none, 1: one }[count] ?? some.replace("#", count);
+    mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));
     mark.hidden = false;
     clearTimeout(hiding);
-    if (!count && !led) hiding = setTimeout(() => { mark.hidden = true; }, SHOWN * 1000);
+    if (!count) hiding = setTimeout(isSaid, SHOWN * 1000);
     wasSome = count > 0;
+  };
+
+  /** That all is sent; a link that stands there stays. */
+  const isSaid = () => {
+    sessionStorage.removeItem(WAITED);
+    mark.hidden = !led;
   };
 
   /** Once it has come to the disk: there may be no room for it. */

@@ -148,24 +148,28 @@ export function tapped(pack, { at, number }, tap) {
 }
 
 /**
- * Where these facts lead: { key, isInterim, html, rows, table }, the key empty at an outcome. `key` is what is asked next, `html` what is shown,
- * `rows` the answers that led there, and `table` what stands in `tables` once that ruling is recorded, or -1. Null where the pack does not hold it.
+ * Where these facts lead: { key, isInterim, html, rows, way, table }, the key empty at an outcome. `key` is what is asked next, `html` what is shown,
+ * `rows` the answers that led there, `way` the keys of what was asked until then, and `table` what stands in `tables` once that ruling is recorded,
+ * or -1. Null where the pack does not hold it.
  */
 export function place(pack, at) {
   let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
-  const rows = [];
+  const [rows, way] = [[], []];
   const last = [];                          // a card stands below what was asked, and what was told beside that at the end
   const beside = pack.beside.filter(([key]) => (at.facts[key] ?? LATER) !== LATER).map(([key, row]) => row[at.facts[key]] ?? row);
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
+  const isBidNamed = pack.bids.flat().some((one) => /^[1-7]/.test(at.facts[one] ?? ""));
   while (state >= 0) {
     const [form, page, ruled, ...targets] = numbers(pack.states[state]);
     const [key, tokens, said] = pack.forms[form] ?? [""];
     if (!key || !(key in at.facts)) {
-      if (isNamed && !last.length) return null;     // named where nobody asked
+      if (isNamed && !last.length) return null;     // named where nobody asked, as on a way that was left
+      if (isBidNamed && !pack.bids[0].some((one) => way.includes(one))) return null;
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
       const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
-      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], table };
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], way, table };
     }
+    way.push(key);
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));
     if (index < 0) return null;
     if (said[index] >= 0) (tokens[0] === LATER ? last : rows).push(fill(pack, at, pack.pieces[said[index]]));

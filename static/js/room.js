@@ -101,16 +101,16 @@ document.addEventListener("htmx:afterSettle", fetched);
 document.addEventListener("htmx:afterSettle", () => outbox.show());
 document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
   waits = waiting;
-  const { some } = document.getElementById("outbox").dataset;
+  const { waits: mark } = document.getElementById("outbox").dataset;
   const noted = [];
   for (const spot of document.querySelectorAll("a.spot")) {
     const at = spot.getAttribute("href");
     spot.querySelector("small.extra")?.remove();
     const mine = waiting.filter(({ id, path = id }) => path.startsWith(at));
-    if (mine.length) spot.append(made("small", "extra", some.replace("#", mine.length)));
+    if (mine.length) spot.append(made("small", "extra", mark));
     noted.push(...mine.filter(({ path }) => path === at).map((act) => ({ ...act, table: spot.querySelector("b").firstChild.data.trim() })));
   }
-  showNoted(noted.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)), some.replace("#", "").trim());
+  showNoted(noted.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)), mark);
 });
 
 const made = (name, className, textContent) => Object.assign(document.createElement(name), { className, textContent });

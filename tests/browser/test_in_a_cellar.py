@@ -99,7 +99,7 @@ def _record(page: Page) -> str:
 
 
 def _expect_nothing_sent(page: Page, count: int) -> None:
-    expect(page.locator("#outbox")).to_have_text(f"{count} not sent")
+    expect(page.locator("#outbox")).to_have_text(f"{count} taps not sent yet")
     assert DirectorCall.objects.count() == 0
 
 
@@ -159,7 +159,7 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="Board is over").click()
     expect(page.locator("#messages")).to_contain_text("Noted. What comes next")
-    expect(page.locator("#outbox")).to_have_text("10 not sent")
+    expect(page.locator("#outbox")).to_have_text("10 taps not sent yet")
 
     page.context.set_offline(False)
     arrived(page, "This call is closed")
@@ -178,7 +178,7 @@ def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen)
     asked = page.get_by_role("heading", level=1).inner_text()
     _tap(page, f'button[value="{CHAIR}"]')
 
-    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     assert page.evaluate("shown") == asked
 
 
@@ -230,6 +230,7 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     page.context.set_offline(False)
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     arrived(page, "No more restrictions")
+    expect(page.locator("#outbox")).to_have_text("All sent")
     _expect_all_there(title, second)
     _expect_times(second)
 
@@ -269,7 +270,7 @@ def _answer_and_record(phone: Screen, evening: Evening) -> Matter:
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
-    expect(page.locator("#outbox")).to_have_text("7 not sent")
+    expect(page.locator("#outbox")).to_have_text("7 taps not sent yet")
     return matter
 
 

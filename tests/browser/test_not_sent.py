@@ -71,7 +71,7 @@ def _withdrawn_under(phone: Screen) -> None:
     """Two answers were given without a line, in a call that a colleague has withdrawn meanwhile."""
     _lose(phone.page)
     _taps(phone.page, "E", "later")
-    expect(phone.page.locator("#outbox")).to_have_text("2 not sent")
+    expect(phone.page.locator("#outbox")).to_have_text("2 taps not sent yet")
     call = DirectorCall.objects.get()
     assert call.director
     calls.withdraw_call(call=call, by=call.director)
@@ -112,7 +112,7 @@ def test_what_the_server_knows_nothing_of_any_more_is_read_and_thrown_away(phone
     page.goto("/menu/")
     page.unroute_all()
     page.evaluate("outbox.flush()")
-    expect(page.locator("#outbox")).to_contain_text("2 not sent")
+    expect(page.locator("#outbox")).to_contain_text("2 taps not sent yet")
 
     assert _throws_away(page).splitlines()[2:] == [
         "Table A7 · Who led out of turn? · East, Jens Friis",
@@ -129,7 +129,7 @@ def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: Open
     page.goto(matter_url(matter))
     page.route("**/record/", lambda route: route.abort())
     page.get_by_role("button", name="Record this ruling").click()
-    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     position = position_of(matter)
     answers.take_back(position=position, key="played_after", seen=position.seen, by=lise)
 
@@ -155,7 +155,7 @@ def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(
     page.locator(f'button[value="{DOOR}"]').first.click()
     arrived(page, "Who is declarer")
     _taps(page, "S", "E")
-    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     Table.objects.filter(number=6, section__letter="A").delete()
 
     page.context.set_offline(False)
@@ -163,7 +163,7 @@ def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(
     asked: list[str] = []
     page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     page.locator("#outbox").get_by_role("button", name="Throw away").click()
-    expect(page.locator("#outbox")).to_contain_text("1 not sent")
+    expect(page.locator("#outbox")).to_contain_text("1 tap not sent yet")
     assert [*asked[0].splitlines()[2:], *_throws_away(page).splitlines()[2:]] == [
         "Table A6 · What happened? · Opening lead out of turn",
         "Table A6 · Who led out of turn? · East",
@@ -179,13 +179,13 @@ def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> No
     for page, tokens in ((first, ("E", "later")), (second, ("N",))):
         _lose(page)
         _taps(page, *tokens)
-    expect(second.locator("#outbox")).to_have_text("3 not sent")
+    expect(second.locator("#outbox")).to_have_text("3 taps not sent yet")
     first.goto("about:blank")
     second.goto("/menu/")
     second.unroute_all()
     second.evaluate("outbox.flush()")
 
-    expect(second.locator("#outbox")).to_contain_text("1 not sent")
+    expect(second.locator("#outbox")).to_contain_text("1 tap not sent yet")
     assert _given() == ["E", ""]
     second.locator("#outbox").get_by_role("button", name="Look").click()
     arrived(second, "What holds?")

@@ -34,6 +34,7 @@ TAP_TWICE = """shown => {
 }"""
 """A finger that comes down again just when the next page stands there."""
 WAY = ("E", "later", "none", "nothing")
+WHO = "leader_out_of_turn"
 
 
 class Line:
@@ -89,6 +90,45 @@ def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
     assert (phone.heading.inner_text(), phone.page.locator("#ask").inner_text()) == ahead
     said = [one.versions and one.versions[0]["token"] for one in Answer.objects.order_by("number")]
     assert said == ["defender", [], "none", "nothing"]
+
+
+def test_what_was_answered_is_changed_at_once(screen: OpenScreen) -> None:
+    """From a question and from the ruling, also while an answer is on its way; Back changes
+    nothing.
+    """
+    phone = _at_the_door(screen)
+    page, step = phone.page, phone.page.locator("#step")
+    _taps(phone, "E", "N", *WAY)  # the chairs beside the card that is asked for
+    expect(step.locator("#walk")).to_have_count(1)
+    line, before = Line(page), phone.heading.inner_text()
+
+    _change(phone, "how_opening_lead", "How was the opening lead made?")
+    expect(step.locator("button.chosen")).to_have_attribute("value", "none")
+    page.go_back()
+    expect(phone.heading).to_have_text(before)
+    _taps(phone, "neither")
+    _change(phone, WHO, "Who led out of turn?")
+    line.expect_waiting()
+    line.let_through()  # the ruling comes below the question
+    _taps(phone, "N")
+    line.expect_waiting()
+    line.let_through()
+    expect(page.locator("#record")).to_be_attached()
+    ruled = phone.heading.inner_text()
+
+    _change(phone, WHO, "Who led out of turn?")
+    page.go_back()
+    expect(phone.heading).to_have_text(ruled)
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
+    assert _answers() == ["E", "N", "E", "", "none", "nothing", "neither", "N"]
+
+
+def _change(phone: Screen, key: str, then: str) -> None:
+    """The link beside what was answered, which may be folded away."""
+    phone.page.wait_for_timeout(TWICE)
+    phone.page.locator(f"#step a.change[href$='{key}']").dispatch_event("click")
+    arrived(phone.page, then)
 
 
 def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
@@ -217,20 +257,24 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     page, mark = phone.page, phone.page.locator("#outbox")
     _is_lost(page)
     _taps(phone, "E", "later", "none")
-    expect(mark).to_have_text("3 not sent")
+    expect(mark).to_have_text("3 taps not sent yet")
     expect(page.locator("#offline")).to_be_hidden()
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="unknown"]').click()  # the pack does not hold it
     expect(page.locator("#messages")).to_contain_text("Noted")
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="nothing"]').click()  # and he has thought better of it
-    expect(mark).to_have_text("4 not sent")
+    expect(mark).to_have_text("4 taps not sent yet")
+    for chair in "NE":
+        _change(phone, WHO, "Who led out of turn?")
+        _taps(phone, chair)
+    expect(mark).to_have_text("6 taps not sent yet")
     assert _answers() == []
 
     page.unroute_all()
     expect(mark).to_have_text("All sent")  # by itself
     expect(page.locator("#walk")).to_have_count(1)
-    assert _answers() == ["E", "", "none", "nothing"]
+    assert _answers() == ["E", "", "none", "nothing", "N", "E"]
 
     # the server has it, and its answer is lost; then the page is loaded anew
     page.route("**/answer/", lambda route: (route.fetch(), route.abort()))
@@ -238,11 +282,11 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     answer = page.locator("#ask button[name=answer]").first
     said = answer.get_attribute("value")
     answer.click()
-    expect(mark).to_have_text("1 not sent")
+    expect(mark).to_have_text("1 tap not sent yet")
     page.unroute_all()
     page.reload()
     expect(mark).to_have_text("All sent")
-    assert _answers() == ["E", "", "none", "nothing", said]
+    assert _answers() == ["E", "", "none", "nothing", "N", "E", said]
 
 
 def _by_a_new_version(route: Route) -> None:
@@ -257,7 +301,7 @@ def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
     page, mark, line = phone.page, phone.page.locator("#outbox"), phone.page.locator("#renewed")
     _is_lost(page)
     _taps(phone, "E", "later")
-    expect(mark).to_have_text("2 not sent")
+    expect(mark).to_have_text("2 taps not sent yet")
     page.evaluate("document.dispatchEvent(new CustomEvent('paragraf:answered', {detail: 'one'}))")
     expect(line).to_be_hidden()
 
@@ -296,7 +340,7 @@ def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
     _taps(phone, "E", "later", "none")
     matter = Matter.objects.get()
     given(position_of(matter), ["@N", "later"], matter.call.director)
-    expect(mark).to_have_text("3 not sent")
+    expect(mark).to_have_text("3 taps not sent yet")
 
     page.unroute_all()
     arrived(page, "What holds?")
@@ -323,7 +367,7 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
         _taps(phone, page.locator("#ask button[name=answer]").first.get_attribute("value") or "")
     title = phone.heading.inner_text()
     page.get_by_role("button", name="Record this ruling").click()
-    expect(page.locator("#messages")).to_contain_text("It is recorded once")
+    expect(page.locator("#messages")).to_contain_text("is recorded by itself once")
     assert DirectorCall.objects.count() == 0
 
     # the server has the call, and its answer is lost
@@ -343,12 +387,12 @@ def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(
     signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
     _is_lost(page)
     _taps(phone, "E", "later")
-    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     page.goto("/menu/")
     context.clear_cookies(name="sessionid")
     page.unroute_all()
     page.evaluate("outbox.flush()")
-    assert (page.locator("#outbox").inner_text(), _answers()) == ("2 not sent", [])
+    assert (page.locator("#outbox").inner_text(), _answers()) == ("2 taps not sent yet", [])
 
     context.add_cookies(signed_in)
     page.evaluate("outbox.flush()")
@@ -432,7 +476,7 @@ def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
 
     page.route("**/five/", lambda route: route.abort())
     page.evaluate(_OF_TWO_PLAYERS)
-    expect(page.locator("#outbox")).to_contain_text("3 not sent")
+    expect(page.locator("#outbox")).to_contain_text("3 taps not sent yet")
     assert page.evaluate(_KEEPS_NOTHING)
 
 
@@ -444,7 +488,7 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
     _is_lost(page)
     _taps(phone, "E", "later")
-    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     context.clear_cookies(name="sessionid")
     page.unroute_all()
     arrived(page, "Sign in")
@@ -459,12 +503,12 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
     _is_lost(page)
     _taps(phone, "none")
-    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     another = context.new_page()
     _is_lost(another)
     another.goto("/menu/")
     page.goto("/menu/")
-    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     for go_on in (False, True):
         _sign_out(page, go_on=go_on)
     arrived(page, "Sign in")
@@ -526,7 +570,7 @@ def test_they_disagree_said_without_a_line_opens_its_page_once(screen: OpenScree
     _taps(phone, "E", "later")
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="disputed"]').click()
-    expect(mark).to_have_text("3 not sent")
+    expect(mark).to_have_text("3 taps not sent yet")
     opened: list[str] = []
     page.on("request", lambda one: "/disagree/" in one.url and opened.append(one.url))
 

@@ -167,7 +167,7 @@ def test_without_a_line_the_penalty_card_is_watched_to_its_end(
     said(phone).to_have_text([FORBIDDEN["en"][0], re.compile("^East"), re.compile("^South")])
     page.get_by_role("button", name="West has lost the lead").click()
     said(phone).to_have_text([LEAVE["en"]])
-    expect(page.locator("#outbox")).to_have_text("3 not sent")
+    expect(page.locator("#outbox")).to_have_text("3 taps not sent yet")
     assert _story() == []
 
     page.context.set_offline(False)
@@ -192,7 +192,7 @@ def test_what_is_folded_goes_on_without_a_line_too(screen: OpenScreen, evening: 
     expect(phone.heading).to_have_text("No more restrictions")
     page.get_by_role("button", name="Board is over").click()
     expect(page.locator("#messages")).to_contain_text("Noted on this phone")
-    expect(page.locator("#outbox")).to_have_text("4 not sent")
+    expect(page.locator("#outbox")).to_have_text("4 taps not sent yet")
     assert _story() == []
 
     page.context.set_offline(False)

@@ -80,14 +80,14 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
     page.wait_for_timeout(TWICE)
     _taps(page, "none", "What has happened since")
-    expect(page.locator("#outbox")).to_have_text("1 not sent")
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
 
     page = device.begin(proxy=NO_LINE, offline=True)
     page.goto(f"/calls/{matter.call_id}/")
     arrived(page, "What has happened since")  # where it stood, and not where it was kept
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="nothing"]').click()
-    expect(page.locator("#outbox")).to_have_text("2 not sent")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     page.goto("/laws/64A2/")  # which nobody has opened
     expect(page).to_have_url(re.compile("/laws/all/#law-64$"))
     expect(page.locator("#law-64")).to_be_in_viewport()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from rulings.pack.contents import Maker
 from rulings.pack.states import View
 from rulings.words.speaker import LANGUAGES, Seating
 from tests.pack.walking import Phone
-from tests.pack.ways import steps, told_at
+from tests.pack.ways import changes, steps, told_at
 
 BARRED = {
     "call_out_of_turn": "bid",
@@ -62,6 +62,18 @@ def test_every_step_of_every_way_has_the_servers_words(
     assert list(phone.differences(ways)) == []
 
 
+def test_an_answer_that_is_changed_leads_where_the_server_leads(
+    packs: dict[str, bytes], laptop: Page
+) -> None:
+    """Also where answers of the way that was left lie beside."""
+    phone = Phone(laptop, packs["en"])
+    ways = [step for slug in SAMPLE for step in changes(slug, "en", 15)]
+    differ = list(phone.differences(ways))
+    left = [one for one in differ if one["seen"] == "nothing"]  # a card that nobody asks for there
+    assert differ == left
+    assert 20 * len(left) < len(ways)
+
+
 @pytest.fixture(scope="module")
 def low_bid() -> bytes:
     return Maker(["insufficient-bid", "call-out-of-rotation"], ["da"]).packs()["da"]
@@ -69,7 +81,10 @@ def low_bid() -> bytes:
 
 def test_bids_that_are_named_stand_in_every_step(low_bid: bytes, laptop: Page) -> None:
     phone = Phone(laptop, low_bid)
-    some = islice(steps("insufficient-bid", "da"), 60)  # all take two minutes
+    some = chain(
+        islice(steps("insufficient-bid", "da"), 60),  # all take two minutes
+        islice(changes("insufficient-bid", "da", 11), 60),
+    )
     assert list(phone.differences(replace(step, tables=None) for step in some)) == []
 
 

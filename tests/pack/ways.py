@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import cycle
+from itertools import cycle, starmap
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.words.closed_cards import all_open
-from rulings.engine import Message, Question
+from rulings.engine import Asked, Message, Question
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS, Door
 from rulings.matter.facts import Fact, Said
@@ -47,6 +47,8 @@ CHANGE, TABLE = "/calls/1/1/q/", "B12"
 
 Facts = Mapping[str, Fact]
 Begun = tuple[Facts, Seating]
+Place = tuple[Facts, Seating, str, Standing]
+"""What was answered, who sits where, the question that is shown or "", and how it stands."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,23 @@ def steps(slug: str, language: str, every: int = 1) -> Iterator[Step]:
     declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
     with in_language(language):
         walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS), cycle(range(every)))
-        yield from walk.steps({}, cycle([({}, Seating(one)) for one in declarers]))
+        yield from starmap(walk.step, walk.places({}, cycle(_nobody(declarers))))
+
+
+def changes(slug: str, language: str, every: int = 1) -> Iterator[Step]:
+    """What the server shows once an answer of a way was changed to any other, so that answers of
+    the way that was left lie beside; of every so manyth place.
+    """
+    door = DOORS[slug]
+    declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
+    with in_language(language):
+        walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS), cycle(range(every)))
+        for place in walk.places({}, cycle(_nobody(declarers))):
+            yield from starmap(walk.step, walk.changed(place))
+
+
+def _nobody(declarers: tuple[Seat | None, ...]) -> list[Begun]:
+    return [({}, Seating(one)) for one in declarers]
 
 
 def told_at(slug: str, language: str, declarer: Seat, chair: Seat, **said: str) -> Step:
@@ -118,6 +136,12 @@ def _begun(
                 yield facts, Seating(declarer, offender, (), Card.parse(card) if card else None)
 
 
+def _shown(standing: Standing) -> tuple[str, ...]:
+    """The pages there: of the ruling, if there is one, and of the question that is asked next."""
+    ruled = ("",) if standing.pending is None or standing.is_interim else ()
+    return (*ruled, standing.pending[0]) if standing.pending else ruled
+
+
 @dataclass
 class _Walk:
     door: Door
@@ -129,28 +153,44 @@ class _Walk:
     """0 of a step that is looked at."""
     outcomes: dict[OutcomePage, str] = field(default_factory=dict)
 
-    def steps(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Step]:
+    def places(self, facts: Facts, begun: Iterator[Begun]) -> Iterator[Place]:
         first, seating = next(begun)
         facts = {**first, **facts}
         standing = stand(self.door.rule, facts).with_card(self.door.card)
-        is_ruled = standing.pending is None or standing.is_interim
-        if is_ruled and not next(self.left_out):
-            yield self.step(facts, seating, "", standing)
+        for key in _shown(standing):
+            if not next(self.left_out):
+                yield facts, seating, key, standing
         if standing.pending is None:
             return
         key, question = standing.pending
-        if not next(self.left_out):
-            yield self.step(facts, seating, key, standing)
         is_chair = self.door.offender is not None and key == self.door.offender.key
         rest = {name: fact for name, fact in facts.items() if name not in first}
         for token in (answer.token for answer in question.answers):
             said = {key: Fact(key, (Said(token),), len(facts) + 1)}
             if not is_chair:
-                yield from self.steps({**rest, **said}, begun)
+                yield from self.places({**rest, **said}, begun)
                 continue
             for named in _named(self.door, {**facts, **said}):
                 chairs = [*_begun(self.door, token, named, self.declarers)]
-                yield from self.steps(rest, cycle(chairs))
+                yield from self.places(rest, cycle(chairs))
+
+    def changed(self, place: Place) -> Iterator[Place]:
+        """Where each other answer to each question of the way leads."""
+        facts, seating, _key, standing = place
+        for step in standing.answered:
+            for said, seated in self._otherwise(step, facts[step.key], seating):
+                told = {**facts, step.key: Fact(step.key, (said,), len(facts) + 1)}
+                then = stand(self.door.rule, told).with_card(self.door.card)
+                yield from ((told, seated, key, then) for key in _shown(then))
+
+    def _otherwise(self, step: Asked, fact: Fact, at: Seating) -> Iterator[tuple[Said, Seating]]:
+        asked = self.door.offender
+        if asked and step.key == asked.key:
+            for seat in (one for one in Seat if one is not at.offender):
+                yield Said(token_at(seat, asked, at), seat=seat), replace(at, offender=seat)
+        else:
+            tokens = (answer.token for answer in step.question.answers)
+            yield from ((Said(one), at) for one in tokens if one != fact.versions[0].token)
 
     def step(
         self, facts: Facts, seating: Seating, key: str, standing: Standing | None = None

@@ -1,0 +1,91 @@
+/*
+ * What was answered in the matter of a page (shown.js) and the server has not acknowledged: it is kept on the phone (outbox.js) until then, and sent one
+ * answer after the other, or all together once a lost line is back.
+ */
+import { here, memory } from "./memory.js";
+
+const PATIENCE = 10_000;    // milliseconds after which the line counts as lost
+
+/** `noting` gives what says until when the call is shown but not kept (noted.js), `mayTogether` whether the page alone still has what is to be sent. */
+export function makeUnsent(page, intent, { noting, mayTogether }) {
+  const { outbox } = window;
+  const own = memory();
+  const plain = () => unsent.said.map(({ expects, ...one }) => one);
+
+  const post = (path, values) => {
+    const source = document.getElementById("ask") ?? page.step;
+    source.dataset.noted = "";
+    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values }).catch(() => {});
+  };
+
+  const unsent = {
+    said: [],               // taps: { key, answer, members, note, words, expects }, the last what the page says where they lead
+    base: "",               // the state that the first was answered from
+    seat: "",               // declarer's, where that was asked here
+    begun: "",              // the name of a matter whose call has not come to the server yet (outbox.js)
+    flying: 0,              // how many are on their way
+    isAdopted: false,       // they were, from the phone's memory, and are not shown yet
+    done: null,             // what the outbox is told once all that went together was answered
+
+    keep() {
+      page.read();
+      if (noting()) return noting().then(unsent.keep).then(own.show);
+      if (!unsent.said.length) return own.drop(here());
+      const { base: seen, seat, begun, said } = unsent;
+      return own.keep({ id: begun || here(), kind: "answers", seen, seat, said: plain(), expects: said.at(-1).expects, ...intent.kept() });
+    },
+
+    /** What the phone has kept of this matter, before its page was opened anew. */
+    adopt(act) {
+      own.begin(act.order);
+      unsent.base = act.seen;
+      unsent.seat = act.seat ?? "";
+      unsent.said.push(...act.said.map((one) => ({ ...one, expects: "" })));
+      unsent.said.at(-1).expects = act.expects;
+      unsent.isAdopted = true;
+      intent.adopt(act);
+    },
+
+    drop: () => own.drop(here()),
+    show: () => own.show(),
+
+    forget() {
+      unsent.said.length = 0;
+      unsent.seat = "";
+      unsent.begun = "";
+      own.begin();
+    },
+
+    send() {
+      const [{ key, answer, members }] = unsent.said;
+      unsent.flying = 1;
+      post(`${here()}answer/`, { key, answer, ...(members.length && { member: members }) });
+    },
+
+    sendTogether: () => new Promise((resolve, reject) => {
+      unsent.flying = unsent.said.length;
+      unsent.done = (isLost) => (isLost ? reject(new Error("no line")) : resolve(true));
+      post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: unsent.base, seat: unsent.seat, said: JSON.stringify(plain()) });
+    }),
+  };
+
+  outbox.sender = (act) => {
+    if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
+    if (unsent.flying || document.getElementById("pick")) return Promise.resolve(false);        // both are shown, and he picks
+    if (!unsent.said.length) unsent.adopt(act);
+    return unsent.sendTogether();
+  };
+
+  // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
+  outbox.rest = () => {
+    const { begun, said, flying } = unsent;
+    return mayTogether() && !begun && said.length && !flying ? unsent.sendTogether() : null;
+  };
+
+  document.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (detail.elt.matches("#ask, #chair")) detail.timeout = PATIENCE;
+  });
+  addEventListener("beforeunload", (event) => own.isFull() && unsent.said.length && event.preventDefault());
+
+  return unsent;
+}
