@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Case, Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, When
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -121,12 +121,24 @@ def sections_of(session: Session, *, round_: int) -> list[SectionNow]:
 
 def name_lines(session: Session) -> dict[str, str]:
     """The names as `NamesForm` takes them: one line per pair in the order of the tables."""
-    pairs = Pair.objects.filter(section__session=session).select_related("player1", "player2")
-    ordered = pairs.order_by("section__letter", "number")
     return {
-        field: "\n".join(_names(pair) for pair in ordered if pair.direction == direction)
+        field: "\n".join(_names(pair) for pair in pairs_of(session, direction))
         for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW))
     }
+
+
+def pairs_of(session: Session, direction: Direction, *around: str) -> QuerySet[Pair]:
+    """The pairs of one direction, section by section in the order of their numbers; where pairs
+    sit both ways, those that begin so, in the order of the tables.
+    """
+    begins = Pairing.objects.filter(**{direction.lower(): OuterRef("pk")}, round=1)
+    at = begins.order_by("table__number").values("table__number")[:1]
+    found = Pair.objects.filter(section__session=session).annotate(
+        place=Case(When(direction=direction, then="number"), default=Subquery(at))
+    )
+    sits = Q(direction=direction) | Q(direction=Direction.EITHER, place__isnull=False)
+    ordered = found.filter(sits).order_by("section__letter", "place", "number")
+    return ordered.select_related("player1", "player2", *around)
 
 
 def _names(pair: Pair) -> str:

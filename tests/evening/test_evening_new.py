@@ -45,7 +45,8 @@ def test_the_page_shows_what_was_set_up(as_alice: Client, club: Club) -> None:
     assert "The evening is ready." in page
     assert "Anna Holm – Bo Dahl" in page
     assert "boards 9–12" in page
-    assert "Begin round 2" in page
+    assert "Begin round 1" in page
+    assert "Begin round 2" not in page
 
 
 @pytest.mark.parametrize(

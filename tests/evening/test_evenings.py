@@ -9,14 +9,14 @@ from django.utils import timezone
 from deals.accounts.services import ServiceError
 from deals.evening.services import evenings
 from deals.evening.services import names as evening_names
-from deals.evening.services.evenings import Movement, Plan, SectionPlan, places
+from deals.evening.services.movements import Movement, Plan, SectionPlan, boards_needed, places
 from deals.evening.services.names import parse_names
 from deals.models import Direction, Event, Pairing, Player, Session
 from tests.factories import EventFactory, PlayedBoardFactory, SessionFactory, TableFactory
 
 
 def plan(tables: int, rounds: int, movement: Movement = Movement.MITCHELL, each: int = 3) -> Plan:
-    needed = evenings.boards_needed(movement, tables=tables, rounds=rounds, boards_per_round=each)
+    needed = boards_needed(movement, tables=tables, rounds=rounds, boards_per_round=each)
     return Plan(timezone.now(), [SectionPlan("A", tables)], rounds, each, movement, needed)
 
 

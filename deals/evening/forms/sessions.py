@@ -11,7 +11,14 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Side
-from deals.evening.services.evenings import Movement, Plan, SectionPlan, boards_needed, usual_rounds
+from deals.evening.services.movements import (
+    HOWELL_TABLES,
+    Movement,
+    Plan,
+    SectionPlan,
+    boards_needed,
+    usual_rounds,
+)
 from deals.evening.services.names import Names, parse_names
 from deals.models import Form, Pair, Pairing, Player, Scoring, Session
 from deals.pages.days import in_our_time
@@ -22,6 +29,7 @@ from deals.words.seats import side_letters
 
 MOVEMENTS = [
     (Movement.MITCHELL, _("Mitchell: North-South sit, East-West go up, boards go down")),
+    (Movement.HOWELL, _("Howell: all pairs meet each other, 3 to 8 tables")),
     (Movement.SAME_BOARDS, _("All tables play the same boards in each round")),
     (Movement.NONE, _("Other: I choose the board when I am called")),
 ]
@@ -90,7 +98,10 @@ class SessionPlanForm(Anew, forms.Form):
         choices=MOVEMENTS,
         initial=Movement.MITCHELL,
         widget=forms.RadioSelect,
-        help_text=_("It tells which pairs and boards to expect at a table in each round."),
+        help_text=_(
+            "It tells which pairs and boards to expect at a table in each round. In a Mitchell of"
+            " an even number of tables East-West skip one table halfway."
+        ),
     )
     ns_names = Pasted(
         label=_("North-South pairs"),
@@ -114,6 +125,7 @@ class SessionPlanForm(Anew, forms.Form):
             self.add_error("tables_b", _("There is a section C, so there must be a section B."))
             return cleaned
         self._check_names()
+        self._check_howell()
         if not self.errors:
             self.cleaned_data["rounds"] = self.cleaned_data["rounds"] or self._usual_rounds
             self._check_rounds()
@@ -127,6 +139,15 @@ class SessionPlanForm(Anew, forms.Form):
                 self.add_error(
                     field, words % {"lines": len(self.cleaned_data[field]), "tables": tables}
                 )
+
+    def _check_howell(self) -> None:
+        if self.cleaned_data["movement"] != Movement.HOWELL:
+            return
+        for line in self.lines:
+            if line.tables not in HOWELL_TABLES:
+                words = now("A Howell is for %(fewest)s to %(most)s tables.")
+                told = {"fewest": HOWELL_TABLES[0], "most": HOWELL_TABLES[-1]}
+                self.add_error(f"tables_{line.letter.lower()}", words % told)
 
     def _check_rounds(self) -> None:
         plan = self.plan

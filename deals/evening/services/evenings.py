@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from enum import StrEnum
+from collections.abc import Sequence
 from string import ascii_uppercase
 from typing import Any
 
@@ -16,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
+from deals.evening.services.movements import Movement, Plan, SectionPlan, places
 from deals.evening.services.names import Names, name_pairs
 from deals.models import (
     Board,
@@ -29,70 +27,6 @@ from deals.models import (
     Session,
     Table,
 )
-
-USUAL_BOARDS = 28
-"""How many boards a pair plays at most in an evening that nobody has planned closer."""
-
-
-class Movement(StrEnum):
-    """How pairs and boards move from round to round."""
-
-    MITCHELL = "mitchell"
-    """North-South stay, East-West go up one table, boards go down one."""
-    SAME_BOARDS = "same_boards"
-    """All tables play the same boards in the same round; East-West go up one table."""
-    NONE = "none"
-    """Nobody moves, boards are chosen at the table: teams, or a movement the program lacks."""
-
-
-@dataclass(frozen=True, slots=True)
-class SectionPlan:
-    """The part of a session that one section plays: its letter and how many tables it has."""
-
-    letter: str
-    tables: int
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A session as it is set up by hand."""
-
-    starts_at: datetime
-    lines: Sequence[SectionPlan]
-    rounds: int
-    boards_per_round: int
-    movement: Movement
-    boards: int
-    """How many boards are in play, numbered from 1; at least `boards_needed`."""
-
-    @property
-    def most_rounds(self) -> int | None:
-        """After how many rounds every section has met everybody once; None if nobody moves."""
-        return most_rounds(self.movement, fewest=min(line.tables for line in self.lines))
-
-
-def most_rounds(movement: Movement, *, fewest: int) -> int | None:
-    """After how many rounds a section of `fewest` tables has met everybody once; None: no limit."""
-    if movement is Movement.NONE:
-        return None
-    skips = movement is Movement.MITCHELL and fewest % 2 == 0
-    return max(1, fewest - 1 if skips else fewest)
-
-
-def usual_rounds(movement: Movement, *, fewest: int, boards_per_round: int) -> int:
-    """How many rounds an evening has where nobody says it: all that fit, within its usual length.
-
-    `fewest` are the tables of the smallest section.
-    """
-    fitting = max(1, USUAL_BOARDS // boards_per_round)
-    most = most_rounds(movement, fewest=fewest)
-    return fitting if most is None else min(most, fitting)
-
-
-def boards_needed(movement: Movement, *, tables: int, rounds: int, boards_per_round: int) -> int:
-    """How many boards are in play; `tables` are those of the largest section."""
-    sets = tables if movement is Movement.MITCHELL else rounds
-    return sets * boards_per_round
 
 
 @transaction.atomic
@@ -366,17 +300,12 @@ def _add_section(session: Session, line: SectionPlan, plan: Plan) -> Section:
     section = Section.objects.create(session=session, letter=line.letter)
     numbers = range(1, line.tables + 1)
     tables = Table.objects.bulk_create(Table(section=section, number=n) for n in numbers)
-    pairs = Pair.objects.bulk_create(
-        Pair(section=section, number=n, direction=direction)
-        for direction in (Direction.NS, Direction.EW)
-        for n in numbers
-    )
-    ns, ew = pairs[: line.tables], pairs[line.tables :]
+    ns, ew = _add_pairs(section, line, plan)
     Pairing.objects.bulk_create(
         Pairing(
             table=tables[place.table],
             round=place.round,
-            ns=ns[place.table],
+            ns=ns[place.ns],
             ew=ew[place.ew],
             first_board=place.first_board,
             last_board=place.last_board,
@@ -386,42 +315,15 @@ def _add_section(session: Session, line: SectionPlan, plan: Plan) -> Section:
     return section
 
 
-@dataclass(frozen=True, slots=True)
-class MovementPlace:
-    """One table in one round; `table` and `ew` count from nought, boards from one."""
-
-    table: int
-    round: int
-    ew: int
-    first_board: int | None
-    last_board: int | None
-
-
-def places(tables: int, plan: Plan) -> Iterator[MovementPlace]:
-    """Who meets whom with which boards, for every table and round of a section.
-
-    With an even number of tables a Mitchell movement would bring the pairs back to boards they
-    know, so East-West skip a table after half the rounds.
-    """
-    for round_ in range(1, plan.rounds + 1):
-        for table in range(tables):
-            moved = 0 if plan.movement is Movement.NONE else round_ - 1
-            if plan.movement is Movement.MITCHELL and tables % 2 == 0 and moved >= tables // 2:
-                moved += 1
-            first = _first_board(tables, table, round_, plan)
-            yield MovementPlace(
-                table=table,
-                round=round_,
-                ew=(table - moved) % tables,
-                first_board=first,
-                last_board=first and first + plan.boards_per_round - 1,
-            )
-
-
-def _first_board(tables: int, table: int, round_: int, plan: Plan) -> int | None:
-    """The first board of that table and round, None where it is left to the table."""
-    if plan.movement is Movement.NONE:
-        return None
-    if plan.movement is Movement.SAME_BOARDS:
-        return (round_ - 1) * plan.boards_per_round + 1
-    return (table + round_ - 1) % tables * plan.boards_per_round + 1
+def _add_pairs(section: Section, line: SectionPlan, plan: Plan) -> tuple[list[Pair], list[Pair]]:
+    """Those who sit North-South, and those who sit East-West: in a Howell the same."""
+    if plan.movement is Movement.HOWELL:
+        numbers = range(1, 2 * line.tables + 1)
+        both = Pair.objects.bulk_create(Pair(section=section, number=n) for n in numbers)
+        return both, both
+    pairs = Pair.objects.bulk_create(
+        Pair(section=section, number=n, direction=direction)
+        for direction in (Direction.NS, Direction.EW)
+        for n in range(1, line.tables + 1)
+    )
+    return pairs[: line.tables], pairs[line.tables :]

@@ -9,6 +9,7 @@ from itertools import chain, repeat
 from django.db import transaction
 
 from deals.models import Club, Direction, Pair, Player, Session
+from deals.pages.queries import pairs_of
 
 Names = tuple[str, str]
 """The two players of a pair, North or East first; either may be empty."""
@@ -58,14 +59,8 @@ def name_pair(pair: Pair, names: Names) -> Pair:
 
 @transaction.atomic
 def name_pairs(session: Session, direction: Direction, lines: Sequence[Names]) -> None:
-    """Name the pairs of one direction, section by section in the order of their numbers.
-
-    Pairs beyond the last line get no names.
-    """
-    pairs = Pair.objects.filter(section__session=session, direction=direction)
-    ordered = pairs.select_related("section__session__event__club", "player1", "player2").order_by(
-        "section__letter", "number"
-    )
+    """Name the pairs of one direction (`pairs_of`). Those beyond the last line get no names."""
+    ordered = pairs_of(session, direction, "section__session__event__club")
     for pair, names in zip(ordered, chain(lines, repeat(("", ""))), strict=False):
         name_pair(pair, names)
 

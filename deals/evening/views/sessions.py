@@ -19,6 +19,8 @@ from deals.evening.forms.sessions import (
     SessionForm,
     SessionPlanForm,
 )
+from deals.evening.page import begun_words, moves_words
+from deals.evening.queries import moves_of
 from deals.evening.services import evenings, names
 from deals.models import Direction, Session
 from deals.pages import queries
@@ -60,6 +62,7 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "boards": queries.boards_of(session),
         "hidden": closed.hidden_boards(request.user, session.pk),
         "boards_form": BoardsForm(),
+        "moves": moves_words(moves_of(session)),
         "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
     }
     return render(request, "evening/session.html", context)
@@ -103,19 +106,22 @@ def session_round(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Go to the round the button names, so that tapping twice moves once; or one has not begun."""
     session = access.get_session(request.user, pk, *DIRECTING)
     number, seen = whole(request.POST.get("round")) or 0, request.POST.get("seen")
-    words = _("Round %(number)s has begun.")
+    moves: list[str] = []
     try:
         if not_begun := whole(request.POST.get("not_begun")):
             number, words = not_begun, _("Round %(number)s has not begun.")
             evenings.forget_beginning(session, number, seen=seen)
-        else:
-            if number < session.current_round:
-                words = _("Round %(number)s goes on.")
+        elif number < session.current_round:
+            words = _("Round %(number)s goes on.")
             evenings.move_to_round(session, number, seen=seen)
+        else:
+            words = _("Round %(number)s has begun.")
+            evenings.move_to_round(session, number, seen=seen)
+            moves = begun_words(moves_of(session), number)
     except ServiceError as error:
         messages.error(request, str(error))
     else:
-        messages.success(request, words % {"number": number})
+        messages.success(request, " ".join([words % {"number": number}, *moves]))
     return redirect(next_address(request, default=reverse("deals:session", args=[pk])))
 
 

@@ -1,0 +1,50 @@
+"""What is said of how pairs and boards move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class SectionMoves:
+    """What a section's director has to say of its movement."""
+
+    letter: str
+    skips: tuple[int, ...]
+    """Before which rounds East-West go up two tables."""
+    shared: tuple[int, ...]
+    """In which rounds, but not in all, tables play the same boards."""
+
+
+def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
+    """What is out of the ordinary in the whole session."""
+    return [
+        *_each(moves, "skips", _("Before round %(round)s East-West skip one table.")),
+        *_each(moves, "shared", _("In round %(round)s tables share their boards.")),
+    ]
+
+
+def begun_words(moves: Sequence[SectionMoves], number: int) -> list[str]:
+    """The same of a round that begins."""
+    return [
+        *_each(moves, "skips", _("East-West skip one table now."), number),
+        *_each(moves, "shared", _("In this round tables share their boards."), number),
+    ]
+
+
+def _each(
+    moves: Sequence[SectionMoves], what: str, words: str, only: int | None = None
+) -> list[str]:
+    said = [
+        (one.letter, words % {"round": number})
+        for one in moves
+        for number in getattr(one, what)
+        if only in (None, number)
+    ]
+    if len(moves) == 1:
+        return [told for _letter, told in said]
+    section = _("Section %(letter)s: %(words)s")
+    return [section % {"letter": letter, "words": told} for letter, told in said]

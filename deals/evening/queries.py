@@ -1,0 +1,62 @@
+"""How the pairs of a session move, read from who meets whom: whatever set it up or changed it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from deals.evening.page import SectionMoves
+from deals.models import Pairing, Session
+
+_USUAL, _SKIP = 1, 2
+"""How many tables East-West go up from one round to the next."""
+
+
+_Place = tuple[int | None, int | None, int | None]
+"""The two pairs (their keys) and the first board."""
+_Round = dict[int, _Place]
+"""Those of a round by the number of the table."""
+
+
+def moves_of(session: Session) -> list[SectionMoves]:
+    """Section by section; one query."""
+    rounds: dict[str, dict[int, _Round]] = defaultdict(lambda: defaultdict(dict))
+    told = Pairing.objects.filter(table__section__session=session).order_by()
+    at = ("table__section__letter", "round", "table__number")
+    for letter, number, table, *place in told.values_list(*at, "ns", "ew", "first_board"):
+        ns, ew, first = place
+        rounds[letter][number][table] = (ns, ew, first)
+    return [
+        SectionMoves(letter, tuple(_skips(rounds[letter])), tuple(_shared(rounds[letter])))
+        for letter in sorted(rounds)
+    ]
+
+
+def _skips(rounds: dict[int, _Round]) -> list[int]:
+    gone = {number: _went_up(rounds.get(number - 1, {}), rounds[number]) for number in rounds}
+    usual = _USUAL in gone.values()
+    return [number for number in sorted(rounds) if usual and gone[number] == _SKIP]
+
+
+def _went_up(before: _Round, now: _Round) -> int | None:
+    """How many tables all East-West pairs went up, while North-South sat; None for anything else.
+
+    A pair of the last table goes to the first one.
+    """
+    tables = sorted(now)
+    if sorted(before) != tables or any(before[at][0] != now[at][0] for at in tables):
+        return None
+    was, are = ([round_[at][1] for at in tables] for round_ in (before, now))
+    for up in range(len(tables)):
+        if None not in are and are == was[-up:] + was[:-up]:
+            return up
+    return None
+
+
+def _shared(rounds: dict[int, _Round]) -> list[int]:
+    shared = [number for number in sorted(rounds) if _is_shared(rounds[number])]
+    return shared if len(shared) < len(rounds) else []
+
+
+def _is_shared(now: _Round) -> bool:
+    sets = [first for _ns, _ew, first in now.values() if first]
+    return len(set(sets)) < len(sets)
