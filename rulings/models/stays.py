@@ -46,6 +46,10 @@ class StayRead:
     owed: Sequence[dict[str, Any]]
     is_players: bool = False
     """Its director is a player, too: he may have the board still to play."""
+    evening: str = ""
+    """What the event is called, where the page is about another session, or about none and there
+    are several.
+    """
 
 
 def read_stays(
@@ -61,7 +65,9 @@ def read_stays(
     with connection.cursor() as cursor:
         cursor.execute(_STAYS, asked | {"since": since, "until": until})
         rows = cursor.fetchall()
+    if session is None and len({evening for *_stay, evening in rows}) == 1:
+        rows = [(*stay, "") for *stay, _evening in rows]
     return [
-        StayRead(call, place, f"{letter}{number}", json.loads(owed), is_players)
-        for call, place, letter, number, owed, is_players in rows
+        StayRead(call, place, f"{letter}{number}", json.loads(owed), is_players, evening)
+        for call, place, letter, number, owed, is_players, evening in rows
     ]

@@ -103,13 +103,9 @@ def of_matter(
         matter, call = found.matter, found.matter.call
         if matter.set_aside_at or call.withdrawn_at or is_settled(call):
             messages.info(request, _("That was set aside. This is where the call stands."))
-            give_back(request)
+            whose.give_back(request)
             return go(request, call_url(call))
-        if request.method == "POST" and whose.is_taken_over(request, call):
-            led = whose.go_to_its_director(request, call)
-            give_back(request)
-            return led
-        return view(request, found, *args, **kwargs)
+        return whose.refused(request, call) or view(request, found, *args, **kwargs)
 
     return wrapped
 
@@ -140,15 +136,6 @@ def still_here() -> str:
         "Something was answered in between. What you wrote still stands here: look at how the"
         " matter stands now, then send it again."
     )
-
-
-def give_back(request: AuthenticatedHttpRequest) -> None:
-    """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
-    What buttons and lists send has no blank in it.
-    """
-    written = [one.strip() for values in request.POST.lists() for one in values[1]]
-    if words := [one for one in written if " " in one]:
-        messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 
 
 def elsewhere(matter: Matter) -> str:

@@ -25,12 +25,15 @@ class Waiting:
     """The penalty card that lies there, if one has been named."""
     is_now: bool = False
     """Something is to be said there at once."""
+    evening: str = ""
+    """What the event is called, where the page is about another session."""
 
 
 @dataclass(frozen=True, slots=True)
 class StayLine:
     tables: tuple[Waiting, ...] = ()
-    """Those that are named: first where something is to be said, then the oldest."""
+    """Those that are named: first where something is to be said, then those of the page's own
+    evening, then the oldest."""
     more: int = 0
     """How many wait beside them."""
     here: Waiting | None = None
@@ -63,7 +66,8 @@ def line_of(
     """
     stays = list(stays)
     told = [(one.place == place, _waiting(one, is_hidden=one.call in hidden)) for one in stays]
-    found = sorted((one for is_here, one in told if not is_here), key=lambda one: not one.is_now)
+    elsewhere = (one for is_here, one in told if not is_here)
+    found = sorted(elsewhere, key=lambda one: (not one.is_now, bool(one.evening)))
     here = next((one for is_here, one in told if is_here), None)
     return StayLine(tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED), here)
 
@@ -80,5 +84,11 @@ def _waiting(stay: StayRead, *, is_hidden: bool) -> Waiting:
         stay.call,
         stay.table,
         card_text(Card.parse(card)) if card else "",
-        any(owed["type"] in _NOW for owed in stay.owed),
+        is_now(stay),
+        stay.evening,
     )
+
+
+def is_now(stay: StayRead) -> bool:
+    """Whether something is to be said there at once."""
+    return any(owed["type"] in _NOW for owed in stay.owed)

@@ -19,9 +19,10 @@ from rulings.access import RULING, closed_to
 from rulings.models import DirectorCall, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
 from rulings.pages.reader import speaker_for
+from rulings.record.calls import was_taken_from
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
-from rulings.tables.line import StayLine, card_of, line_of
+from rulings.tables.line import StayLine, card_of, is_now, line_of
 from rulings.tables.sheet import SheetRow, row_of
 
 _OF_RULING = (What.RULED, What.AMENDED, What.OBLIGATION_OPENED)
@@ -57,16 +58,19 @@ def line_context(
     but: int | None = None,
     place: int | None = None,
     session: int | None = None,
+    had: bool = False,
 ) -> dict[str, Any]:
     """The line of a page, and how it asks whether that has changed.
 
     `page` is its address, `but` the call it is about, which is not told of, and `place` the key of
-    its table, which is not counted among those that wait.
+    its table, which is not counted among those that wait. `had`: the call is the reader's, who is
+    told when it is taken from him.
     """
     stays = tables_to_stay_at(user, session=session)
     hidden = _hidden(user, stays)
     line = line_of((one for one in stays if one.call != but), place, hidden)
     asks = {"but": but, "place": place, "session": session, "next": page}
+    asks |= {"had": 1 if had else None}
     about = urlencode({name: value for name, value in asks.items() if value is not None})
     digest = _digest(line, but)
     return {
@@ -77,6 +81,18 @@ def line_context(
         "ask_url": f"{reverse('rulings:watching')}?now={digest}&{about}",
         "sheet_url": f"{reverse('rulings:stays')}?{about}",
     }
+
+
+def taken_over(user: User, key: int | None) -> DirectorCall | None:
+    """That call, if it goes on and a colleague has taken it from the user, who rules there."""
+    if key is None:
+        return None
+    roles = {"session__event__club__memberships__roles__overlap": [role.value for role in RULING]}
+    ruling = {"session__event__club__memberships__user": user, **roles}
+    going_on = DirectorCall.objects.filter(**ruling, pk=key, closed_at=None, withdrawn_at=None)
+    of_others = going_on.exclude(director=None).exclude(director=user).select_related("director")
+    call = of_others.first()
+    return call if call is not None and was_taken_from(call, user) else None
 
 
 def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
@@ -94,15 +110,19 @@ def _digest(line: StayLine, but: int | None) -> str:
 
 
 def sheet_rows(user: User, *, but: int | None = None, session: int | None = None) -> list[SheetRow]:
-    """What the line stands for, a row for each table: what is open there and what can come next."""
-    wanted = [one.call for one in tables_to_stay_at(user, session=session) if one.call != but]
+    """What the line stands for, a row for each table: what is open there and what can come next;
+    first where something is to be said at once.
+    """
+    stays = sorted(tables_to_stay_at(user, session=session), key=lambda one: not is_now(one))
+    wanted = [one.call for one in stays if one.call != but]
     calls = (
-        DirectorCall.objects.filter(pk__in=wanted)
-        .select_related("table__section", "session__event", "board", "played_board__board")
+        DirectorCall.objects.select_related(
+            "table__section", "session__event", "board", "played_board__board"
+        )
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
-        .order_by("pk")
+        .in_bulk(wanted)
     )
-    return [_row(user, call, session) for call in calls]
+    return [_row(user, calls[key], session) for key in wanted if key in calls]
 
 
 def _row(user: User, call: DirectorCall, session: int | None) -> SheetRow:

@@ -32,7 +32,8 @@ def stay_line(context: template.Context, *, swapped: bool = False) -> dict[str, 
     about = own or (session.pk if isinstance(session, Session) else None)
     page, but = request.get_full_path(), call.pk if isinstance(call, DirectorCall) else None
     place = call.table_id if isinstance(call, DirectorCall) else context.get("here")
-    line = line_context(user, page=page, but=but, place=place, session=about)
+    had = isinstance(call, DirectorCall) and call.director_id == user.pk
+    line = line_context(user, page=page, but=but, place=place, session=about, had=had)
     return {**line, "swapped": swapped}
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from django.urls import reverse
 
-from rulings.models import Matter
+from rulings.models import DirectorCall, Matter, TableEvent
 from rulings.pages.felt import matter_url
 from rulings.record import calls
 from rulings.record.position import position_of
@@ -89,3 +92,56 @@ def test_a_phone_that_had_no_line_says_who_has_the_call(
     came = director.client.post(url, {"seen": state, "said": said(*WAY)}, headers=HTMX)
     assert came.status_code == 422
     assert ("Carl has taken this call." in came.content.decode()) is takes
+
+
+def test_who_had_it_learns_at_once_that_it_was_taken_and_is_told_once(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    """By the line of his page, which asks as soon as anything has changed in the room."""
+    director.look(matter_url(revoke))
+    line = re.search(r'hx-get="([^"]*/watching/[^"]*)"', director.page.content.decode())
+    assert line is not None
+    asks = unescape(line[1])
+    assert director.client.get(asks, headers=HTMX).status_code == 204
+
+    calls.take_call(call=revoke.call, by=carl.user)
+    came = director.client.get(asks, headers=HTMX)
+    [word] = came.context["messages"]
+    to = reverse("rulings:hand-over", args=[revoke.call_id])
+    assert str(word) == f'Carl has taken this call. <a href="{to}">Take over from Carl</a>'
+    page = came.content.decode()
+    assert 'id="messages" class="messages atop" role="status" hx-swap-oob="true"' in page
+    assert "had=1" not in page  # and asks about that no more
+
+    carl.look(matter_url(revoke))
+    assert "had=1" in carl.page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "sent"),
+    [
+        ("declarer", {"seat": "N"}),
+        ("happened", {"event": "0", "seen": "0"}),
+        ("board-over", {}),
+        ("broken", {"broken": "0", "seen": "0"}),
+        ("review", {"law": "64C1"}),
+        ("settle", {"quick": "Nothing was wrong."}),
+        ("withdraw", {}),
+        ("move", {}),
+    ],
+)
+def test_nor_does_he_say_anything_else_there(
+    director: Director, carl: Director, revoke: Matter, name: str, sent: dict[str, str]
+) -> None:
+    calls.take_call(call=revoke.call, by=carl.user)
+    before = (*calls_and_events(),)
+
+    director.send(reverse(f"rulings:{name}", args=[revoke.call_id]), **sent)
+    to = reverse("rulings:hand-over", args=[revoke.call_id])
+    assert str(director.page.request["PATH_INFO"]) == to
+    assert told(director)[0] == "Carl has taken this call."
+    assert (*calls_and_events(),) == before
+
+
+def calls_and_events() -> list[dict[str, object]]:
+    return [*DirectorCall.objects.values(), *TableEvent.objects.values()]

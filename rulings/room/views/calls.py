@@ -29,6 +29,7 @@ from rulings.pages.felt import (
 )
 from rulings.pages.reader import speaker_for
 from rulings.pages.steps import in_between
+from rulings.pages.whose import refused
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.same_facts import titles
@@ -86,6 +87,8 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
 def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who declares? Asked once, on the drawn table, where no record says it."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     if request.method != "POST":
         chairs = bare_table(call, choose=list(Seat))
         return step(request, "room/declarer.html", _declarer_context(call, chairs))
@@ -139,6 +142,8 @@ def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
 def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The call came from another table or board."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     form = MoveForm(
         request.POST or None,
         session=call.session,
@@ -168,6 +173,8 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """There was nothing to rule on; asked once more before it is done."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     if request.method != "POST":
         context = call_context(call, back_url=call_url(call), seen=calls.state_of(call))
         return step(request, "room/withdraw.html", context)

@@ -18,7 +18,8 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
-from rulings.pages.steps import give_back, in_between, still_here
+from rulings.pages.steps import in_between, still_here
+from rulings.pages.whose import give_back, refused
 from rulings.record import calls, refusals
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
 from rulings.room.services import queue
@@ -139,6 +140,8 @@ def _ask_again(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpRes
 def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Over without a ruling; why may be said. It stays listed."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     if request.method != "POST":
         return step(request, "room/settle.html", _settle_context(call))
     said = request.POST.get("quick") or request.POST.get("said", "")

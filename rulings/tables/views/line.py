@@ -15,18 +15,27 @@ from deals.accounts.sign_in_again import signed_in
 from deals.pages.addresses import next_address
 from deals.pages.numbers import KEYS, whole
 from rulings.pages.felt import step
-from rulings.tables.queries import line_context, sheet_rows
+from rulings.pages.whose import tell_taken
+from rulings.tables.queries import line_context, sheet_rows, taken_over
 
 
 @signed_in
 @require_safe
 def line(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The line of tables to stay at, as it is now; nothing (204) if it is as the page has it."""
-    place = _asked(request, "place")
-    found = line_context(request.user, page=_page(request), place=place, **_about(request))
-    if found["digest"] == request.GET.get("now"):
-        return HttpResponse(status=204)
-    return render(request, "tables/parts/stay_line.html", found)
+    """The line of tables to stay at, as it is now, and whether the call of the page was taken from
+    the reader meanwhile; nothing (204) if all is as the page has it.
+    """
+    about = {**_about(request), "place": _asked(request, "place")}
+    had = request.GET.get("had") == "1"
+    taken = taken_over(request.user, about["but"]) if had else None
+    had = had and taken is None
+    found = line_context(request.user, page=_page(request), had=had, **about)
+    if taken is None:
+        if found["digest"] == request.GET.get("now"):
+            return HttpResponse(status=204)
+        return render(request, "tables/parts/stay_line.html", found)
+    tell_taken(request, taken)
+    return render(request, "tables/parts/taken.html", found)
 
 
 @signed_in

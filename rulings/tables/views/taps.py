@@ -21,6 +21,7 @@ from rulings.access import RULING, closed_to, get_call
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url
 from rulings.pages.steps import in_between
+from rulings.pages.whose import refused
 from rulings.record import calls, refusals, reviews
 from rulings.record.matters import current_matter
 from rulings.record.watching import reviews as waited_for_the_end
@@ -38,6 +39,8 @@ def happened(request: AuthenticatedHttpRequest, pk: int, number: int = 0) -> Htt
     of a matter `seen` counts from its ruling, which the phone could not send before.
     """
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     seen = _number(request, "seen") + (opened_until(call, number) if number else 0)
     name, _dash, place = next(filter(_is_tap, request.POST), "event").partition("-")
     to = ""
@@ -152,6 +155,8 @@ def _again(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
 def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """A player who could obey did not: to the door of it, with what is known filled in."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     place, seen = _number(request, "broken"), _number(request, "seen")
     try:
         _refuse_other(request, call, seen)
@@ -167,6 +172,8 @@ def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Play has ended: nothing is open at the table any more, and the final ruling can be given."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     try:
         calls.board_is_over(
             call=call,
@@ -200,6 +207,8 @@ def after_the_board(request: AuthenticatedHttpRequest, call: DirectorCall) -> st
 def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Play is over, and what was to be looked at again may have mattered: to its own ruling."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     try:
         matter = reviews.rule_on_review(
             call=call, law=request.POST.get("law", "-"), by=request.user
