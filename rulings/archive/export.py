@@ -79,7 +79,7 @@ def export_row(found: Found, language: str, names: Mapping[str, str]) -> Row:
     }
 
 
-class _Echo:
+class Echo:
     """A file that gives back what is written to it."""
 
     def write(self, text: str) -> str:
@@ -88,7 +88,7 @@ class _Echo:
 
 def csv_lines(rows: Iterable[Row]) -> Iterator[str]:
     """A byte order mark, so that Excel reads the letters; then a line for each ruling."""
-    writer = csv.writer(_Echo())
+    writer = csv.writer(Echo())
     yield "\ufeff" + writer.writerow(COLUMNS)
     for row in rows:
         yield writer.writerow([cell(row[name]) for name in COLUMNS])

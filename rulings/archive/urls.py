@@ -10,6 +10,7 @@ urlpatterns = [
     path("archive/", archive.archive, name="archive"),
     path("archive/print/", exports.on_paper, name="archive-print"),
     path("archive/rulings.csv", exports.as_csv, name="archive-csv"),
+    path("archive/spreadsheet.csv", exports.as_spreadsheet, name="archive-spreadsheet"),
     path("archive/rulings.json", exports.as_json, name="archive-json"),
     path("clubs/<slug:slug>/statistics/", statistics.statistics, name="statistics"),
     path("rulings/<int:pk>/summary/", summaries.summary, name="summary"),

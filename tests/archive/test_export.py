@@ -12,8 +12,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import Table, User
+from deals.models import Pairing, Table, User
 from deals.pages.cells import cell
 from rulings.archive.export import COLUMNS
 from rulings.models import Matter, Ruling
@@ -21,7 +22,7 @@ from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.factories import TableFactory
+from tests.factories import PairFactory, PlayerFactory, TableFactory
 
 CSV = reverse("rulings:archive-csv")
 JSON = reverse("rulings:archive-json")
@@ -119,7 +120,9 @@ def test_another_club_takes_none_of_it(
     assert json.loads(body(as_charlie, JSON))["rulings"] == []
 
 
-@pytest.mark.parametrize("name", ["archive-csv", "archive-json", "archive-print"])
+@pytest.mark.parametrize(
+    "name", ["archive-csv", "archive-spreadsheet", "archive-json", "archive-print"]
+)
 def test_the_number_of_queries_does_not_grow(
     as_bob: Client, by_hand: Callable[[str], Ruling], name: str
 ) -> None:
@@ -161,3 +164,29 @@ def test_two_tricks_transferred_are_found(as_bob: Client, alice: User, revoke: M
 
     assert found == {"1": [], "2": [ruling.hash]}
     assert [line["tricks_transferred"] for line in lines(as_bob)] == ["2"]
+
+
+def test_a_spreadsheet_speaks_the_readers_language_and_names_who_sat_there(
+    as_alice: Client, as_bob: Client, alice: User, by_hand: Callable[[str], Ruling]
+) -> None:
+    User.objects.update(language="da")
+    ruling = by_hand("A warning, and no more.")
+    call = ruling.matter.call
+    pair = PairFactory(
+        section=call.table.section,
+        player1=PlayerFactory(club=ruling.club, name="Åse Holm"),
+        player2=PlayerFactory(club=ruling.club, name="Bo Dahl"),
+    )
+    Pairing.objects.create(table=call.table, round=1, ns=pair, ew=None)
+
+    def table(client: Client) -> list[dict[str, str]]:
+        read = client.get(reverse("rulings:archive-spreadsheet")).getvalue()
+        assert read.startswith(b"\xef\xbb\xbf")
+        return list(csv.DictReader(io.StringIO(read.decode("utf-8-sig")), delimiter=";"))
+
+    given = timezone.localtime(ruling.time).strftime("%Y-%m-%d %H:%M")
+    told = {"Kendelse": ruling.reference, "Afsagt": given, "Nord-Syd": "Åse Holm – Bo Dahl"}
+    [line] = table(as_alice)
+    assert {name: line[name] for name in (*told, "Gennemgået")} == told | {"Gennemgået": "nej"}
+    [his] = table(as_bob)  # he reviews, and finds nobody by name either
+    assert {name: his[name] for name in told} == told | {"Nord-Syd": ""}

@@ -183,7 +183,12 @@ def test_nor_do_the_archive_and_its_exports_name_it(
 ) -> None:
     drop(director, record, "C4", "one_low")
 
-    for address in ("/archive/", "/archive/print/", "/archive/rulings.csv"):
+    for address in (
+        "/archive/",
+        "/archive/print/",
+        "/archive/rulings.csv",
+        "/archive/spreadsheet.csv",
+    ):
         his, theirs = playing.get(address), as_bob.get(address)
         read = [b"".join(page).decode() for page in (his, theirs)]
         assert [bool(CARD.search(re.sub(r"<[^>]+>", "", text))) for text in read] == [False, True]

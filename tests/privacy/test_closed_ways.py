@@ -84,7 +84,10 @@ def test_a_call_without_a_board_is_closed_to_who_plays_there(world: World) -> No
     call = ruling.matter.call
     addresses = [
         *(reverse(f"rulings:{name}", args=[ruling.pk]) for name in ("ruling", "slip", "score")),
-        *(reverse(f"rulings:{name}") for name in ("archive", "archive-csv", "archive-print")),
+        *(
+            reverse(f"rulings:{name}")
+            for name in ("archive", "archive-csv", "archive-spreadsheet", "archive-print")
+        ),
         reverse("rulings:archive") + "?q=piccolo",
         reverse("rulings:adjustments", args=[world.event.pk]),
         reverse("rulings:adjustments-csv", args=[world.event.pk]),

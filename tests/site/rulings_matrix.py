@@ -350,6 +350,7 @@ ROWS: dict[str, Row] = (
         "rulings:review-mark": Row("method", "refused moved refused", ruling),
         "rulings:archive-print": Row("ok", "method", **OWN),
         "rulings:archive-csv": Row("ok", "method", **OWN),
+        "rulings:archive-spreadsheet": Row("ok", "method", **OWN),
         "rulings:archive-json": Row("ok", "method", **OWN),
         "rulings:statistics": Row("ok", "method", lambda world: (world.club.slug,)),
         "rulings:laws": Row("ok", "method", **OWN),

@@ -16,8 +16,9 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
-from rulings.archive.queries.export import to_export
-from rulings.archive.queries.shown import told
+from rulings.archive.queries.export import to_export, with_players
+from rulings.archive.queries.shown import told as shown
+from rulings.archive.spreadsheet import spreadsheet_lines
 from rulings.archive.views.archive import row_of
 from rulings.archive.views.looked import look
 from rulings.words.calls import irregularity_names
@@ -31,6 +32,18 @@ MOST_ON_PAPER = 500
 def as_csv(request: AuthenticatedHttpRequest) -> HttpResponseBase:
     """The rulings the filters find, a line each."""
     return _export(request, csv_lines, "csv", "text/csv; charset=utf-8")
+
+
+@signed_in
+@require_safe
+def as_spreadsheet(request: AuthenticatedHttpRequest) -> HttpResponseBase:
+    """The same as a spreadsheet opens it, in the reader's words and with who sat there."""
+    found = look(request)
+    if found.form.errors:
+        return _unreadable(request)
+    told = with_players(request.user, to_export(request.user, found.lines))
+    lines = spreadsheet_lines(told, language())
+    return _file(lines, _("rulings"), "csv", "text/csv; charset=utf-8")
 
 
 @signed_in
@@ -52,9 +65,13 @@ def _export(
         return _unreadable(request)
     names, read = irregularity_names(), language()
     rows = (export_row(one, read, names) for one in to_export(request.user, found.lines))
-    response = StreamingHttpResponse(lines(rows), content_type=content_type)
-    name = f"rulings-{timezone.localdate().isoformat()}.{suffix}"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return _file(lines(rows), "rulings", suffix, content_type)
+
+
+def _file(lines: Iterator[str], name: str, suffix: str, content_type: str) -> HttpResponseBase:
+    response = StreamingHttpResponse(lines, content_type=content_type)
+    full = f"{name}-{timezone.localdate().isoformat()}.{suffix}"
+    response["Content-Disposition"] = f'attachment; filename="{full}"'
     return response
 
 
@@ -74,7 +91,7 @@ def on_paper(request: AuthenticatedHttpRequest) -> HttpResponse:
     keys = list(found.lines.values_list("pk", flat=True)[: MOST_ON_PAPER + 1])
     context = {
         "tab": "archive",
-        "rows": [row_of(one) for one in told(request.user, keys[:MOST_ON_PAPER], language())],
+        "rows": [row_of(one) for one in shown(request.user, keys[:MOST_ON_PAPER], language())],
         "most": MOST_ON_PAPER if len(keys) > MOST_ON_PAPER else 0,
         "set": found.set_filters,
         "form": found.form,

@@ -231,9 +231,12 @@ def as_meant(
 
 
 def nearly(found: Looked) -> dict[str, Any]:
-    """Where nothing is found: the words that are in no ruling, and what is spelled nearly so."""
+    """Where nothing is found: the words that are in no ruling, and what is spelled nearly so; and
+    whether no player is found by his name.
+    """
     words = found.by.q
     missed = unknown(found.among, words)
     players = players_nearly(found.user, words, missed)
     kinds = kinds_nearly(words, missed, found.irregularities)
-    return {"missed": missed, "chips": [found.chip(one) for one in (*players, *kinds)]}
+    chips = [found.chip(one) for one in (*players, *kinds)]
+    return {"missed": missed, "chips": chips, "no_names": "player" not in found.form.fields}
