@@ -26,6 +26,8 @@ admin.site.site_header = admin.site.site_title = "Paragraf"
 apps.get_app_config("axes").verbose_name = _("Signing in")
 apps.get_app_config("procrastinate").verbose_name = _("Work beside the requests")
 _OF_PACKAGES = (_("access attempts"), _("access failures"), _("access logs"))
+apps.get_model("procrastinate.ProcrastinateJob")._meta.verbose_name = _("job")
+apps.get_model("procrastinate.ProcrastinateJob")._meta.verbose_name_plural = _("jobs")
 _django_login = admin.site.login
 
 

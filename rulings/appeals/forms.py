@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 from django import forms
@@ -73,7 +75,31 @@ class RequestForm(forms.Form):
         ]
 
 
-class HearingForm(forms.Form):
+class _PanelForm(forms.Form):
+    """Who hears an appeal: written, or ticked among the people of the club."""
+
+    def __init__(self, *args: Any, people: Iterable[str] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [(name, name) for name in people]
+        sat = forms.MultipleChoiceField(
+            label=_("Or tick people of the club"),
+            choices=choices,
+            widget=forms.CheckboxSelectMultiple,
+            required=False,
+        )
+        if choices:
+            self.fields["sat"] = sat
+            self.order_fields([*takewhile("panel".__ne__, self.fields), "panel", "sat"])
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned: dict[str, Any] = super().clean() or {}
+        names = [*cleaned.pop("sat", []), *cleaned.get("panel", "").splitlines()]
+        told = dict.fromkeys(" ".join(name.split()) for name in names)
+        cleaned["panel"] = "\n".join(filter(None, told))
+        return cleaned
+
+
+class HearingForm(_PanelForm):
     """When the appeal is heard, and by whom."""
 
     hearing_at = moment(_("When is it heard?"))
@@ -84,7 +110,7 @@ class HearingForm(forms.Form):
     )
 
 
-class AppealDecisionForm(forms.Form):
+class AppealDecisionForm(_PanelForm):
     """Who sat, and the decision in the order it is reasoned."""
 
     panel = _words(
@@ -112,7 +138,7 @@ class AppealDecisionForm(forms.Form):
     @property
     def decided(self) -> AppealDecision:
         """What was written; only after `is_valid`."""
-        return AppealDecision(**{name: self.cleaned_data[name] for name in self.fields})
+        return AppealDecision(**self.cleaned_data)
 
 
 class ScoresForm(Meanwhile, forms.Form):

@@ -18,8 +18,8 @@ from rulings.models import Ruling, RulingKind, TableEvent
 from rulings.record.matters import other_halves
 from rulings.record.slips import slip_taken_back, times_taken_back
 
-KEPT = timedelta(days=23)
-"""Longer than any time for appeals an event can have (32,767 minutes); a slip is no archive."""
+KEPT = timedelta(days=14)
+"""At least so long, and until an appeal is possible no more; a slip is no archive."""
 _signer = signing.TimestampSigner(salt="rulings.slip-for-players")
 
 TooOld = signing.SignatureExpired
@@ -51,7 +51,13 @@ def slip_path(ruling: Ruling) -> str:
 def leave_behind(request: HttpRequest, ruling: Ruling) -> LeaveBehind:
     address = address_for_others(request, slip_path(ruling))
     picture = to_photograph(address)
-    return LeaveBehind(address, picture, KEPT.days, tuple(slip_taken_back(ruling)))
+    return LeaveBehind(address, picture, kept(ruling).days, tuple(slip_taken_back(ruling)))
+
+
+def kept(ruling: Ruling) -> timedelta:
+    """For how long its link opens it: whole days, a day more than there is to appeal."""
+    to_appeal = timedelta(minutes=ruling.matter.call.session.event.correction_minutes)
+    return max(KEPT, timedelta(days=to_appeal.days + 2))
 
 
 def find_slip(token: str) -> Ruling:
@@ -59,10 +65,12 @@ def find_slip(token: str) -> Ruling:
 
     What was signed for a ruling that a restored backup does not have opens nothing either.
     """
-    pk, _dot, times = _signer.unsign(token, max_age=KEPT).partition(".")
-    ruling = Ruling.objects.select_related("matter").filter(pk=pk).first()
+    pk, _dot, times = _signer.unsign(token).partition(".")
+    around = Ruling.objects.select_related("matter__call__session__event")
+    ruling = around.filter(pk=pk).first()
     if ruling is None:
         raise NotWhole
+    _signer.unsign(token, max_age=kept(ruling))
     if times_taken_back(ruling) != int(times or 0):
         raise TakenBackError
     return ruling

@@ -173,6 +173,22 @@
     if (target.closest("[data-print]")) print();
   });
 
+  /** A link or a key is copied; over plain HTTP only as what is marked, and nothing is shared. */
+  const offer = () => {
+    for (const button of document.querySelectorAll(`[data-copy][hidden]${navigator.share ? ", [data-share][hidden]" : ""}`)) button.hidden = false;
+  };
+  offer();
+  document.addEventListener("htmx:afterSettle", offer);
+  document.addEventListener("click", async ({ target }) => {
+    const button = target.closest("[data-copy], [data-share]");
+    if (!button) return;
+    const text = button.closest(".copy").querySelector(".copied");
+    if (button.matches("[data-share]")) return navigator.share({ url: text.textContent }).catch(() => {});
+    getSelection().selectAllChildren(text);
+    try { await navigator.clipboard.writeText(text.textContent); } catch { document.execCommand("copy"); }
+    button.textContent = button.dataset.copy;
+  });
+
   /** What is opened is to be seen, where it lay below the screen. */
   document.addEventListener("click", ({ target }) => {
     const fold = target.closest("summary")?.parentElement;

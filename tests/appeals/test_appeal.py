@@ -428,7 +428,7 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
         slip = as_alice.get(f"{address}?language={language}").content.decode()
         return " ".join(strip_tags(slip.partition('<section class="appeal">')[2]).split())
 
-    invited = "If you and your partner both disagree with this ruling"
+    invited = "Say why you appeal."
     assert invited in appealed()
 
     appeal = asked(as_alice, ruling)

@@ -10,6 +10,7 @@ from django.core import signing
 from django.test import Client
 from django.urls import reverse
 
+from deals.models import Event
 from rulings.models import Matter, Ruling
 from rulings.record import calls
 from rulings.record.give import Decided, amend_ruling, give_ruling
@@ -89,7 +90,7 @@ def test_a_ruling_for_now_leads_to_the_final_one(
 
 
 class SignedLongAgo(signing.TimestampSigner):
-    """Signs as the product did a minute more than the links' age ago."""
+    """Signs as the product did a minute more than two weeks ago."""
 
     def timestamp(self) -> str:
         return signing.b62_encode(int(time.time() - KEPT.total_seconds() - 60))
@@ -102,6 +103,22 @@ def test_a_link_expires(client: Client, ruling: Ruling) -> None:
 
     assert page.status_code == 410
     assert "This link has expired." in page.content.decode()
+
+
+def test_a_link_opens_the_slip_for_as_long_as_an_appeal_is_possible(
+    client: Client, director: Director, ruling: Ruling
+) -> None:
+    def ends_after() -> int:
+        director.look(reverse("rulings:slip", args=[ruling.pk]))
+        days: int = director.page.context["leave"].days
+        assert f"ends after {days} days" in director.page.content.decode()
+        return days
+
+    assert ends_after() == 14
+    Event.objects.update(correction_minutes=20 * 24 * 60)
+    assert ends_after() == 22
+    token = SignedLongAgo(salt="rulings.slip-for-players").sign(ruling.pk)
+    assert client.get(reverse("rulings:left-slip", args=[token])).status_code == 200
 
 
 @pytest.mark.parametrize("token", ["1", "1:abc:def", "%00", "x" * 300])

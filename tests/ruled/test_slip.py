@@ -77,14 +77,13 @@ def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
     as_bob: Client, ruling: Ruling
 ) -> None:
     assert (
-        "If you and your partner both disagree with this ruling, tell the director that you"
-        " appeal it, and why."
-        " Until that is decided it stands."
+        "Appeal Both partners together, to the director, at the latest 30 minutes after the scores"
+        " are shown (Law 92B). Say why you appeal. The ruling stands until the appeal is decided."
     ) in text_of(as_bob, ruling)
     assert (
-        "Er du og din makker begge uenige i kendelsen, så sig til turneringslederen, at I"
-        " appellerer den, og hvorfor."
-        " Den gælder, til appellen er afgjort."
+        "Appel Begge makkere i enighed, til turneringslederen, senest 30 minutter efter at"
+        " resultaterne er vist (§ 92B). Sig, hvorfor I appellerer. Kendelsen gælder, til appellen"
+        " er afgjort."
     ) in text_of(as_bob, ruling, "da")
 
 

@@ -14,6 +14,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
 from deals.pages import queries
+from deals.pages.addresses import next_address
 from deals.pages.forms import posted
 from deals.table import services
 from deals.table.forms.recording import asked_round
@@ -28,7 +29,10 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     """Contract, declarer and tricks; the board need have no cards, calls or play."""
     board, at = access.get_board_at(request.user, pk, table, *DIRECTING)
     place = queries.place_of(board, at, asked_round(request))
-    address = {"back_url": reverse("deals:board", args=[pk]), "back_label": _("The board")}
+    board_url = reverse("deals:board", args=[pk])
+    back_url = next_address(request, default=board_url)
+    label = _("The board") if back_url == board_url else _("Back")
+    address = {"back_url": back_url, "back_label": label}
     if not closed.may_see_hands(request.user, board):
         layout = {"layout": "flow.html", "board": board, "where": str(at)}
         return render(request, "table/record_closed.html", address | layout)
@@ -42,7 +46,7 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
             form.add_error(None, _still_here(stale))
         else:
             messages.success(request, _("The result at table %(table)s is saved.") % {"table": at})
-            return redirect("deals:board", pk)
+            return redirect(back_url)
     is_old = form.is_bound and not form.non_field_errors()
     seen = (is_old and request.POST.get("seen")) or services.token_of(place.record)
     context = {"form": form, "place": place, "board": board, "seen": seen}

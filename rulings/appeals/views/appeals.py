@@ -18,6 +18,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_sess
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from deals.pages.meanwhile import held, one_by_one
+from deals.pages.queries import members_of
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
 from rulings.appeals.chain import seal_of
@@ -149,7 +150,7 @@ def schedule(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return _by_form(
         request,
         found,
-        HearingForm(request.POST or None, initial=initial),
+        HearingForm(request.POST or None, initial=initial, people=_people(found)),
         "appeals/appeal_schedule.html",
         AppealState.SCHEDULED,
         lambda form: services.schedule(
@@ -168,7 +169,9 @@ def decide(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     return _by_form(
         request,
         found,
-        AppealDecisionForm(request.POST or None, initial=words.as_typed or first),
+        AppealDecisionForm(
+            request.POST or None, initial=words.as_typed or first, people=_people(found)
+        ),
         "appeals/appeal_decide.html",
         AppealState.DECIDED,
         lambda form: services.decide(
@@ -177,6 +180,11 @@ def decide(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         is_own=found.ruling.by_id == request.user.pk,
         done=_("The decision is kept. The club reads it once it is published."),
     )
+
+
+def _people(found: Appeal) -> list[str]:
+    """The names of who belongs to the club."""
+    return list(dict.fromkeys(str(member.user) for member, _link in members_of(found.club)))
 
 
 def _by_form(

@@ -171,7 +171,7 @@ def _room_context(
     version = version_of(session)  # before the rest: what comes in between is not missed
     room, now = _room(request, session), timezone.now()
     roles = roles_in(request.user, session.event.club)
-    may_rule = not roles.isdisjoint(RULING)
+    may_rule, may_direct = (not roles.isdisjoint(those) for those in (RULING, DIRECTING))
     states = {one.call.pk: _state(one, request, may_rule) for one in room.open_calls}
     settled = [one.ended for one in room.open_calls if states[one.call.pk].is_settled]
     closed = ended_calls(session) if may_rule else []
@@ -192,14 +192,14 @@ def _room_context(
         "gone": _gone(request, ended, looked, {call.pk for call in again}),
         "taken": _taken(request, room, looked),
         "earlier": ended,
-        "unscored": _unscored(request, session) if may_rule else [],
+        "unscored": _unscored(request, session) if may_rule or may_direct else [],
         "took_long": took_long(session, request.user, (one.call for one in closed)),
         "offers": OFFERS,
         "tables": len(room.places),
         "clock": clock,
         "due_on_top": clock.is_due,
         "still_open": _still_open(room, states),
-        "may_direct": not roles.isdisjoint(DIRECTING),
+        "may_direct": may_direct,
         **_plan(request, room, states, now, may_rule),
     }
 
