@@ -17,13 +17,24 @@ class SectionMoves:
     """Before which rounds East-West go up two tables."""
     shared: tuple[int, ...]
     """In which rounds, but not in all, tables play the same boards."""
+    stays: int = 0
+    """The pair that sits all the time in a Howell; 0 in any other movement."""
+
+    @property
+    def staying(self) -> tuple[int, ...]:
+        return (self.stays,) if self.stays else ()
 
 
 def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
     """What is out of the ordinary in the whole session."""
+    howell = _(
+        "Pair %(number)s stays. Every other pair goes where the pair one number lower sat, pair 1"
+        " where pair %(before)s sat."
+    )
     return [
-        *_each(moves, "skips", _("Before round %(round)s East-West skip one table.")),
-        *_each(moves, "shared", _("In round %(round)s tables share their boards.")),
+        *_each(moves, "staying", howell),
+        *_each(moves, "skips", _("Before round %(number)s East-West skip one table.")),
+        *_each(moves, "shared", _("In round %(number)s tables share their boards.")),
     ]
 
 
@@ -39,7 +50,7 @@ def _each(
     moves: Sequence[SectionMoves], what: str, words: str, only: int | None = None
 ) -> list[str]:
     said = [
-        (one.letter, words % {"round": number})
+        (one.letter, words % {"number": number, "before": number - 1})
         for one in moves
         for number in getattr(one, what)
         if only in (None, number)

@@ -7,12 +7,13 @@ from collections import defaultdict
 from deals.evening.page import SectionMoves
 from deals.models import Pairing, Session
 
+_PLACE = ("ns__number", "ew__number", "first_board")
 _USUAL, _SKIP = 1, 2
 """How many tables East-West go up from one round to the next."""
 
 
 _Place = tuple[int | None, int | None, int | None]
-"""The two pairs (their keys) and the first board."""
+"""The numbers of the two pairs, and the first board."""
 _Round = dict[int, _Place]
 """Those of a round by the number of the table."""
 
@@ -22,13 +23,32 @@ def moves_of(session: Session) -> list[SectionMoves]:
     rounds: dict[str, dict[int, _Round]] = defaultdict(lambda: defaultdict(dict))
     told = Pairing.objects.filter(table__section__session=session).order_by()
     at = ("table__section__letter", "round", "table__number")
-    for letter, number, table, *place in told.values_list(*at, "ns", "ew", "first_board"):
+    for letter, number, table, *place in told.values_list(*at, *_PLACE):
         ns, ew, first = place
         rounds[letter][number][table] = (ns, ew, first)
     return [
-        SectionMoves(letter, tuple(_skips(rounds[letter])), tuple(_shared(rounds[letter])))
-        for letter in sorted(rounds)
+        SectionMoves(letter, tuple(_skips(all_)), tuple(_shared(all_)), _stays(all_))
+        for letter, all_ in sorted(rounds.items())
     ]
+
+
+def _stays(rounds: dict[int, _Round]) -> int:
+    """The pair that sits all the time where every other one goes where the one before it sat."""
+    sat = [[pair for at in now.values() for pair in at[:2]] for now in rounds.values()]
+    last = 2 * len(next(iter(rounds.values())))
+    if any(set(pairs) != {*range(1, last + 1)} for pairs in sat):
+        return 0
+
+    def after(pair: int | None) -> int | None:
+        return pair if pair is None or pair == last else pair % (last - 1) + 1
+
+    def goes_on(number: int) -> bool:
+        before, now = rounds.get(number - 1, {}), rounds[number]
+        moved = {table: tuple(map(after, at[:2])) for table, at in before.items()}
+        return moved == {table: at[:2] for table, at in now.items()}
+
+    later = [number for number in rounds if number != min(rounds)]
+    return last if later and all(map(goes_on, later)) else 0
 
 
 def _skips(rounds: dict[int, _Round]) -> list[int]:

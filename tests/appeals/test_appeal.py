@@ -151,6 +151,18 @@ def test_who_decides_writes_who_sat_and_is_told_of_a_ruling_of_his_own(
     assert (words.panel, words.fields[0]) == (sat["panel"], ("Heard by", sat["panel"]))
 
 
+def test_who_hears_it_is_ticked_among_the_people_of_the_club(
+    as_alice: Client, alice: User, bob: User, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    form = as_alice.get(url("appeal-schedule", appeal)).context["form"]
+    assert [name for name, _label in form.fields["sat"].choices] == [str(alice), str(bob)]
+
+    hearing = {"hearing_at": "2026-11-24T19:30", "panel": f"Ida Krag\n{bob}", "sat": [str(bob)]}
+    as_alice.post(url("appeal-schedule", appeal), hearing)
+    assert page(as_alice, appeal).panel == f"{bob}\nIda Krag"
+
+
 @pytest.mark.parametrize(
     ("form", "agree"), [("pairs", "both"), ("teams", "captain"), ("individual", "alone")]
 )

@@ -267,6 +267,9 @@ def test_a_name_or_a_word_that_is_misspelt_is_offered_as_it_is_spelled(
     assert offered(as_alice, "revoek") == (["revoek"], ["Revoke"])
     assert offered(as_alice, "zzzz") == (["zzzz"], [])
     assert offered(as_bob, "Sörensen") == (["Sörensen"], [])
+    why = "Players are found by name by directors and administrators alone."
+    pages = [one.get(URL, {"q": "zzzz"}).content.decode() for one in (as_bob, as_alice)]
+    assert [why in one for one in pages] == [True, False]
     page = as_alice.get(URL, {"q": "revoke Sörensen"})
     assert "In no ruling: Sörensen." in page.content.decode()
     (chip,) = page.context["nearly"]["chips"]

@@ -27,7 +27,7 @@ from tests.factories import EventFactory
 
 
 def plan(movement: Movement, *tables: int, each: int = 2) -> Plan:
-    rounds = most_rounds(movement, fewest=min(tables)) or 0
+    rounds = most_rounds(movement, fewest=min(tables)) or 3
     lines = [SectionPlan(letter, count) for letter, count in zip("AB", tables, strict=False)]
     told = {"tables": max(tables), "rounds": rounds, "boards_per_round": each}
     return Plan(timezone.now(), lines, rounds, each, movement, boards_needed(movement, **told))
@@ -64,20 +64,23 @@ def test_nor_do_two_tables_want_the_same_boards_but_with_three_tables_in_the_las
 @pytest.mark.parametrize(
     ("movement", "tables", "told"),
     [
-        (Movement.MITCHELL, (8,), [((5,), ())]),
-        (Movement.MITCHELL, (7,), [((), ())]),
-        (Movement.MITCHELL, (6, 4), [((), ()), ((3,), ())]),  # A has three rounds of its five
-        (Movement.HOWELL, (3,), [((), (5,))]),
-        (Movement.HOWELL, (6,), [((), ())]),
-        (Movement.SAME_BOARDS, (4,), [((), ())]),
+        (Movement.MITCHELL, (8,), [((5,), (), 0)]),
+        (Movement.MITCHELL, (7,), [((), (), 0)]),
+        (Movement.MITCHELL, (6, 4), [((), (), 0), ((3,), (), 0)]),  # A has three of its five rounds
+        (Movement.HOWELL, (3,), [((), (5,), 0)]),
+        (Movement.HOWELL, (6,), [((), (), 12)]),
+        (Movement.SAME_BOARDS, (4,), [((), (), 0)]),
+        (Movement.NONE, (2, 1), [((), (), 0)] * 2),
     ],
 )
 def test_what_is_out_of_the_ordinary_is_read_from_who_meets_whom(
-    movement: Movement, tables: tuple[int, ...], told: list[tuple[tuple[int, ...], ...]]
+    movement: Movement,
+    tables: tuple[int, ...],
+    told: list[tuple[tuple[int, ...], tuple[int, ...], int]],
 ) -> None:
     session = evenings.add_session(EventFactory(), plan(movement, *tables))
 
-    assert [(one.skips, one.shared) for one in moves_of(session)] == told
+    assert [(one.skips, one.shared, one.stays) for one in moves_of(session)] == told
 
 
 @pytest.mark.django_db

@@ -247,6 +247,9 @@ def test_a_table_gets_more_time_from_its_own_page(
     for _tap in range(2):  # the second one by a colleague, from the same page
         as_alice.post(more, {"minutes": "5", "seen": seen})
 
+    told = as_alice.get(more)
+    assert "5 minutes more were given." in told.content.decode()
+    assert told.context["board"] == played.board
     tiles = [spot for spots in as_alice.get("/").context["sections"].values() for spot in spots]
     assert [tile.extra for tile in tiles if tile.extra] == ["+5 min"]
     assert DirectorCall.objects.get().is_open is has_called

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from deals.models import Board, PlayedBoard, Table
+from deals.models import Board, ClubRole, Membership, PlayedBoard, Table
 from rulings.matter.facts import Said
 from rulings.models import Adjustment, Matter, Ruling
 from rulings.record import answers, calls, give
@@ -182,6 +184,22 @@ def test_without_a_result_nothing_is_proposed_and_the_form_still_works(
     assert page.context["proposal"] is None
     assert "No result is entered for this table and board" in page.content.decode()
     assert Adjustment.objects.get().before == {}
+
+
+def test_a_score_without_a_result_leads_to_entering_it_and_back(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    board, table = played.board_id, played.table_id
+    played.delete()
+    led = re.search(r'href="([^"]+)">Enter the result', director.look(url(ruling)).content.decode())
+    assert led is not None
+    to, path = unescape(led[1]), reverse("deals:result", args=[board, table])
+    assert to == f"{path}?next={url(ruling)}&round={ruling.matter.call.round}"
+
+    seen = director.look(to).context["seen"]
+    result = {"level": "4", "denomination": "H", "declarer": "S", "tricks": "11", "seen": seen}
+    came = director.client.post(to, result)
+    assert came["Location"] == url(ruling)
 
 
 def test_a_result_that_changed_meanwhile_is_looked_at_again(
@@ -476,8 +494,12 @@ def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
 ) -> None:
     own = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
     assert f'<a class="go" href="{url(ruling)}">Record the score</a>' in own
-    leads = f'Score missing:</span> <a href="{url(ruling)}">A1</a>'
-    assert leads in director.look("/").content.decode()
+    leads = 'Score missing:</span> <a href="{}">A1</a>'
+    assert leads.format(url(ruling)) in director.look("/").content.decode()
+    at_ruling = leads.format(reverse("rulings:ruling", args=[ruling.pk]))
+    Membership.objects.filter(user=director.user).update(roles=[ClubRole.ADMINISTRATOR])
+    assert at_ruling in director.look("/").content.decode()  # he may not record it
+    Membership.objects.filter(user=director.user).update(roles=[ClubRole.DIRECTOR])
 
     recorded(ruling, director)
 

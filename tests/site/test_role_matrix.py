@@ -13,6 +13,7 @@ from django.contrib.admin import site
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from deals.models import User
 from tests.conftest import Unblock
 from tests.database import taken_back
 from tests.site.deals_matrix import ROWS as DEALS
@@ -130,6 +131,24 @@ def test_the_admin_site_opens_for_nobody_in_a_club(clients: Clients, db: None, m
             302,
             "/admin/login/",
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("Site administration", "Jobs")),
+        ("da", ("Systemadministration", "Job")),
+    ],
+)
+def test_the_admin_site_looks_and_speaks_like_the_rest(
+    as_root: Client, language: str, told: tuple[str, str]
+) -> None:
+    User.objects.update(language=language)
+    page = as_root.get("/admin/").content.decode()
+
+    assert "css/admin.css" in page
+    assert f"<b>§</b> Paragraf · {told[0]}</a>" in page
+    assert (f">{told[1]}</a>" in page, "rocrastinate job" in page.lower()) == (True, False)
 
 
 def test_the_admin_site_has_no_sign_in_of_its_own(client: Client, db: None) -> None:

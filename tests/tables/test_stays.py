@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -429,6 +430,31 @@ def test_on_the_pages_of_another_session_the_sheet_names_the_event(
     (row,) = sheet_rows(director.user, session=other.pk)
     assert row.event == str(elsewhere.session.event)
     assert row_of(director).event == ""
+
+
+def test_tables_of_another_evening_stand_with_its_name_after_the_own_ones(
+    director: Director, elsewhere: DirectorCall
+) -> None:
+    """Of two evenings both may have such a table."""
+    other = SessionFactory(event__club=elsewhere.session.event.club, event__name="Thursday pairs")
+    abroad = DirectorCallFactory(
+        table=TableFactory(section__session=other, number=8),
+        session=other,
+        declarer="S",
+        director=director.user,
+    )
+    opened(abroad, PenaltyCard(E))
+    own, home = Waiting(elsewhere.pk, "A8", "♦︎5"), elsewhere.session_id
+    named = Waiting(abroad.pk, "A8", evening="Thursday pairs")
+    assert line_at(director, session=home).tables == (own, named)
+    page = director.look(f"/?session={home}").content.decode()
+    assert "Thursday pairs A8" in page
+    told(abroad, OnLead(W))
+    assert line_at(director, session=home).tables == (replace(named, is_now=True), own)
+    assert [row.call for row in sheet_rows(director.user, session=home)] == [
+        abroad.pk,
+        elsewhere.pk,
+    ]
 
 
 def test_a_line_that_has_not_changed_is_not_sent_again(

@@ -21,6 +21,7 @@ from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.steps import in_between, still_here
 from rulings.pages.whose import give_back, refused
 from rulings.record import calls, refusals
+from rulings.room.queries.boards import at_table
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
 from rulings.room.services import queue
 
@@ -197,6 +198,7 @@ def more_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST" or minutes not in OFFERS:
         context = {
             "table": table,
+            "board": at_table(table, reader=request.user).current,
             "given": extra_minutes(table.section.session).get(table.pk, 0),
             "offers": OFFERS,
             "seen": queue.time_state(table),
