@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from deals.access import has_role
 from deals.models import User
 from deals.models.records import table_of
 from rulings.access import RULING, closed_to
@@ -85,14 +86,12 @@ def line_context(
 
 def taken_over(user: User, key: int | None) -> DirectorCall | None:
     """That call, if it goes on and a colleague has taken it from the user, who rules there."""
-    if key is None:
+    open_ = DirectorCall.objects.filter(pk=key or 0, closed_at=None, withdrawn_at=None)
+    of_others = open_.exclude(director=None).exclude(director=user)
+    call = of_others.select_related("director", "session__event__club").first()
+    if call is None or not has_role(user, call.session.event.club, *RULING):
         return None
-    roles = {"session__event__club__memberships__roles__overlap": [role.value for role in RULING]}
-    ruling = {"session__event__club__memberships__user": user, **roles}
-    going_on = DirectorCall.objects.filter(**ruling, pk=key, closed_at=None, withdrawn_at=None)
-    of_others = going_on.exclude(director=None).exclude(director=user).select_related("director")
-    call = of_others.first()
-    return call if call is not None and was_taken_from(call, user) else None
+    return call if was_taken_from(call, user) else None
 
 
 def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
