@@ -23,7 +23,7 @@ from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact
 from rulings.matter.standing import Standing, options, outcomes_left
-from rulings.models import SOMETHING_ELSE, Matter, Ruling, Source
+from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, Ruling, Source
 from rulings.pages import whose
 from rulings.pages.advice_offer import advice_url
 from rulings.pages.check_links import beside
@@ -103,9 +103,9 @@ def of_matter(
         matter, call = found.matter, found.matter.call
         if matter.set_aside_at or call.withdrawn_at or is_settled(call):
             messages.info(request, _("That was set aside. This is where the call stands."))
-            whose.give_back(request)
+            give_back(request)
             return go(request, call_url(call))
-        return whose.refused(request, call) or view(request, found, *args, **kwargs)
+        return refused(request, call) or view(request, found, *args, **kwargs)
 
     return wrapped
 
@@ -136,6 +136,26 @@ def still_here() -> str:
         "Something was answered in between. What you wrote still stands here: look at how the"
         " matter stands now, then send it again."
     )
+
+
+def give_back(request: AuthenticatedHttpRequest) -> None:
+    """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
+    What buttons and lists send has no blank in it.
+    """
+    written = [one.strip() for values in request.POST.lists() for one in values[1]]
+    if words := [one for one in written if " " in one]:
+        messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
+
+
+def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
+    """From whom the call was taken changes nothing there before he has taken it back: the answer
+    to his form, if that is so, leads to where he may.
+    """
+    if request.method != "POST" or not whose.is_taken_over(request, call):
+        return None
+    messages.warning(request, whose.has_it(request, call))
+    give_back(request)
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
 
 
 def elsewhere(matter: Matter) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from rulings.models import DirectorCall
-from rulings.pages.felt import go
 from rulings.record.answer_log import answered_last
 from rulings.record.calls import was_taken_from
 from rulings.record.position import MatterPosition
@@ -47,26 +45,6 @@ def tell_taken(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
     to, words = reverse("rulings:hand-over", args=[call.pk]), _("Take over from %(name)s")
     link = format_html('<a href="{}">{}</a>', to, words % {"name": call.director})
     messages.warning(request, format_html("{} {}", has_it(request, call), link))
-
-
-def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
-    """From whom the call was taken changes nothing there before he has taken it back: the answer
-    to his form, if that is so, leads to where he may.
-    """
-    if request.method != "POST" or not is_taken_over(request, call):
-        return None
-    messages.warning(request, has_it(request, call))
-    give_back(request)
-    return go(request, reverse("rulings:hand-over", args=[call.pk]))
-
-
-def give_back(request: AuthenticatedHttpRequest) -> None:
-    """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
-    What buttons and lists send has no blank in it.
-    """
-    written = [one.strip() for values in request.POST.lists() for one in values[1]]
-    if words := [one for one in written if " " in one]:
-        messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 
 
 def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:

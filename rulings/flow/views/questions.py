@@ -22,6 +22,7 @@ from rulings.pages.steps import (
     TAKEN_BACK,
     as_it_stands,
     elsewhere,
+    give_back,
     of_matter,
     refuse_unseen,
     show_outcome,
@@ -29,7 +30,7 @@ from rulings.pages.steps import (
     step_url,
     still_here,
 )
-from rulings.pages.whose import answered_between, give_back
+from rulings.pages.whose import answered_between
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page

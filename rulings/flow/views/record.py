@@ -24,6 +24,7 @@ from rulings.pages.reader import speaker_at
 from rulings.pages.steps import (
     as_it_stands,
     change_prefix,
+    give_back,
     in_between,
     of_matter,
     read_of,
@@ -31,7 +32,6 @@ from rulings.pages.steps import (
     step_url,
     still_here,
 )
-from rulings.pages.whose import give_back
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition

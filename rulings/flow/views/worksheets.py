@@ -15,8 +15,7 @@ from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import as_it_stands, of_matter, step_url, still_here
-from rulings.pages.whose import give_back
+from rulings.pages.steps import as_it_stands, give_back, of_matter, step_url, still_here
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition

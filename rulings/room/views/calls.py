@@ -28,8 +28,7 @@ from rulings.pages.felt import (
     step,
 )
 from rulings.pages.reader import speaker_for
-from rulings.pages.steps import in_between
-from rulings.pages.whose import refused
+from rulings.pages.steps import in_between, refused
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.same_facts import titles
