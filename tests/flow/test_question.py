@@ -150,3 +150,18 @@ def test_the_chair_that_was_pointed_at_is_marked_when_it_is_changed(
 
     notes = {seat: chair.note for seat, chair in director.page.context["drawing"].chairs.items()}
     assert notes == {"N": "", "E": "your answer", "S": "", "W": ""}
+
+
+@pytest.mark.parametrize(
+    ("chair", "told"),
+    [("N", ""), ("E", "Look at the cards of East without showing them to the others.")],
+)
+def test_only_cards_that_are_hidden_are_looked_at_in_secret(
+    director: Director, revoke: Matter, chair: str, told: str
+) -> None:
+    director.answers(revoke, f"@{chair}", "later")
+
+    assert (director.page.context["page"].key, director.page.context["page"].help) == (
+        "failure",
+        told,
+    )
