@@ -36,12 +36,13 @@ def kept_tonight(
 
 
 def _whose(user: User) -> str:
-    """The account with its clubs and what it does there, "7.3d.12dr": a memory of before somebody
-    was put out of one of them, or lost a role, is another's, and goes with the next page.
+    """The account with its clubs and what it does there, "7.3d.12dr", and "all" of a site
+    administrator: a memory of before somebody was put out of one of them, or lost a role, is
+    another's, and goes with the next page.
     """
     held = Membership.objects.filter(user=user).order_by("club")
-    clubs = held.values_list("club", "roles")
-    return ".".join([str(user.pk), *(f"{club}{_initials(roles)}" for club, roles in clubs)])
+    clubs = [f"{club}{_initials(roles)}" for club, roles in held.values_list("club", "roles")]
+    return ".".join([str(user.pk), *clubs, *(["all"] if user.is_superuser else [])])
 
 
 def _initials(roles: Iterable[str]) -> str:

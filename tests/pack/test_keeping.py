@@ -51,8 +51,8 @@ def test_the_worker_lies_at_the_root_for_anybody_and_is_asked_for_each_time(clie
 def test_a_memory_is_of_the_clubs_and_roles_that_its_owner_had(
     as_alice: Client, alice: User, revoke: Matter
 ) -> None:
-    """Who is put out of one of several clubs, or is director no more, loses what his phone has kept
-    of it with the first page that the server answers.
+    """Who is put out of one of several clubs, or is director or site administrator no more, loses
+    what his phone has kept of it with the first page that the server answers.
     """
     as_alice.cookies["keeps"] = "1"
     other = MembershipFactory(user=alice, roles=["director", "reviewer"])
@@ -61,7 +61,10 @@ def test_a_memory_is_of_the_clubs_and_roles_that_its_owner_had(
     other.save()
     fewer = _kept(as_alice, ["/laws/"])
     other.delete()
+    alone = _kept(as_alice, ["/laws/"])
+    User.objects.filter(pk=alice.pk).update(is_superuser=True)
 
     own = f"{alice.pk}.{revoke.call.session.event.club_id}d"
     expected = [[f"{own}.{other.club_id}dr"], [f"{own}.{other.club_id}r"], [own]]
-    assert [both, fewer, _kept(as_alice, ["/laws/"])] == expected
+    assert [both, fewer, alone] == expected
+    assert _kept(as_alice, ["/laws/"]) == [f"{own}.all"]
