@@ -133,7 +133,7 @@ class TableDrawing:
     @property
     def around(self) -> list[tuple[str, str, str]]:
         """Each seat's letter, who sits there as short as the line asks, and the role: "N", "Kaj
-        L.", "declarer".
+        L.", "declarer"; nothing where nobody is known to sit.
         """
         found = []
         for seat in Seat:
@@ -141,7 +141,7 @@ class TableDrawing:
             role = ", ".join(filter(None, (one.role, one.note)))
             room = max(_SHORTEST_NAME, _AROUND - len(role))
             found.append((seat_letter(seat), short_name(one.name, room), role))
-        return found
+        return found if any(name or role for _, name, role in found) else []
 
     @property
     def description(self) -> str:

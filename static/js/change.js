@@ -30,8 +30,11 @@ export function whenChanged(page, { mayOpen, isAway, takeBack, back }) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest("#step a.change");
     const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!link || !page.at || !isPlain) return;
-    if (open(link.getAttribute("href").slice(page.at.change.length))) event.preventDefault();
+    if (!link || !isPlain) return;
+    const isHeld = page.at && open(link.getAttribute("href").slice(page.at.change.length));
+    const isNowhere = !isHeld && isAway() && !navigator.serviceWorker?.controller;
+    if (isHeld || isNowhere) event.preventDefault();
+    if (isNowhere) document.getElementById("offline").hidden = false;       // the open page has all that is not sent
   });
 
   addEventListener("popstate", (event) => {

@@ -64,7 +64,7 @@ export function layStep(pack, step, { key, html, rows, page = fragment(html) }) 
 /** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
 function calm(felt) {
   felt.classList.remove("chairs");
-  for (const old of felt.querySelectorAll("button, circle, .note, .turn, .asked, .brief > span:last-child")) old.remove();
+  for (const old of felt.querySelectorAll("button, circle, .note, .turn, .asked, .brief > span:not(.brd)")) old.remove();
   for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
 }
 

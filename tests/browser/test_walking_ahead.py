@@ -262,6 +262,8 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="unknown"]').click()  # the pack does not hold it
     expect(page.locator("#messages")).to_contain_text("Noted")
+    page.locator("#step a.change").first.dispatch_event("click")  # nor does it where that leads
+    expect(page.locator("#offline")).to_be_visible()
     page.wait_for_timeout(TWICE)
     page.locator('#step button[value="nothing"]').click()  # and he has thought better of it
     expect(mark).to_have_text("4 taps not sent yet")
