@@ -17,6 +17,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from deals.pages.fragments import PIECES
 from deals.pages.keeping import kept_tonight
+from deals.pages.numbers import whole
 from rulings.access import RULING, get_position
 from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
@@ -40,8 +41,9 @@ from rulings.pages.felt import (
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import give, refusals
-from rulings.record.calls import is_settled, state_of
+from rulings.record.calls import is_settled, lock_call, state_of
 from rulings.record.marks import mark
+from rulings.record.polls import peers_heard
 from rulings.record.position import MatterPosition, standing_at
 from rulings.record.watching import watched
 from rulings.watch.words import title
@@ -124,6 +126,16 @@ def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -
     if request.POST.get("seen", position.state) != position.state:
         raise refusals.Stale
     return position.state
+
+
+def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
+    """Raise Stale if a peer has answered since the form was made: the ruling freezes what he said.
+    From now on none does before the transaction is over.
+    """
+    lock_call(matter.call)
+    heard = whole(request.POST.get("peers"))
+    if heard is not None and heard != peers_heard(matter):
+        raise refusals.Stale
 
 
 def in_between() -> str:

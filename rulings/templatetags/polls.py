@@ -6,10 +6,12 @@ from typing import Any
 
 from django import template
 from django.urls import reverse
+from django.utils.html import format_html
 
 from rulings.models import SOMETHING_ELSE, Matter
 from rulings.polls.page import counts_of
 from rulings.polls.queries import may_read_counts
+from rulings.record.polls import peers_heard
 
 register = template.Library()
 
@@ -23,6 +25,14 @@ def poll_url(matter: Matter) -> str:
     if matter.irregularity not in ABOUT_JUDGEMENT:
         return ""
     return reverse("rulings:poll-new", args=[matter.call_id, matter.number])
+
+
+@register.simple_tag
+def peers_seen(matter: Matter) -> str:
+    """In the form of a ruling, how many peers had answered when its page was made."""
+    if matter.irregularity not in ABOUT_JUDGEMENT:
+        return ""
+    return format_html('<input type="hidden" name="peers" value="{}">', peers_heard(matter))
 
 
 @register.inclusion_tag("polls/parts/of_ruling.html", takes_context=True)

@@ -77,6 +77,38 @@ def text(page: HttpResponse) -> str:
     return " ".join(told.split())
 
 
+@pytest.mark.parametrize("what", ["by-hand", "amend"])
+def test_what_a_peer_has_said_since_is_sealed_with_no_ruling_whose_page_was_made_before(
+    director: Director, client: Client, matter: Matter, what: str
+) -> None:
+    url = reverse("rulings:by-hand", args=[matter.call_id, matter.number])
+    if what == "amend":
+        url = reverse("rulings:amend", args=[ruled(director, matter).pk])
+    poll = services.make_poll(matter=matter, shown=SHOWN, hours=2, by=director.user)
+    given, old = Ruling.objects.count(), _seen(director.look(url))
+    client.post(link_path(poll.links.get()), ANSWER)
+    assert PollAnswer.objects.exists()
+
+    page = director.send(url, **DECIDES, **old)
+    assert (page.status_code, Ruling.objects.count()) == (422, given)
+    assert DECIDES["decision"] in page.content.decode()
+
+    director.send(url, **DECIDES, **_seen(page))
+    newest = Ruling.objects.order_by("position").last()
+    assert newest
+    assert newest.polled
+    assert (Ruling.objects.count(), len(newest.polled[-1]["answers"])) == (given + 1, 1)
+
+
+DECIDES = {"found": "A hesitation.", "decision": "Two hearts.", "reason": "All would pass."}
+
+
+def _seen(page: HttpResponse) -> dict[str, str]:
+    """What the form says that its page has shown."""
+    found = re.findall(r'name="(seen|peers)" value="([^"]*)"', page.content.decode())
+    return dict(found)
+
+
 def test_it_begins_with_the_hand_and_the_auction_before_the_call_in_question(
     director: Director, matter: Matter
 ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -28,6 +29,7 @@ from rulings.pages.steps import (
     in_between,
     of_matter,
     read_of,
+    refuse_unheard,
     refuse_unseen,
     step_url,
     still_here,
@@ -53,14 +55,7 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         position = evidence.with_record(position, by=request.user)  # it may have changed since
         if position.state != seen:
             raise refusals.Stale
-        ruling = give.give_ruling(
-            matter=position.matter,
-            by=request.user,
-            called_by=_seat(request),
-            reason=request.POST.get("reason", ""),
-            seen=seen,
-            for_now="for_now" in request.POST,
-        )
+        ruling = _given(request, position, seen)
     except refusals.Stale:
         position = as_it_stands(request, position)
         if not reason.is_bound:
@@ -77,6 +72,19 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         context = _context(request, position, form=reason, called_by=_seat(request))
         return step(request, "flow/reason.html", context, status=422)
     return _recorded(request, ruling)
+
+
+@transaction.atomic
+def _given(request: AuthenticatedHttpRequest, position: MatterPosition, seen: str) -> Ruling:
+    refuse_unheard(request, position.matter)
+    return give.give_ruling(
+        matter=position.matter,
+        by=request.user,
+        called_by=_seat(request),
+        reason=request.POST.get("reason", ""),
+        seen=seen,
+        for_now="for_now" in request.POST,
+    )
 
 
 def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
@@ -151,6 +159,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
+@transaction.atomic
 def _decided(
     request: AuthenticatedHttpRequest,
     position: MatterPosition,
@@ -158,6 +167,7 @@ def _decided(
     give_it: Callable[..., Ruling],
 ) -> HttpResponse:
     """Record what the director wrote. Raises Stale where the form had seen another state."""
+    refuse_unheard(request, position.matter)
     ruling = give_it(
         matter=position.matter,
         decided=form.decided,

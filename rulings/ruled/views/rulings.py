@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -24,7 +25,7 @@ from rulings.pages.forms import DecisionForm
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
-from rulings.pages.steps import change_prefix, still_here
+from rulings.pages.steps import change_prefix, refuse_unheard, still_here
 from rulings.record import give, refusals
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import AN_EVENING
@@ -129,7 +130,11 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         seen = request.POST.get("seen")
         try:
-            new = give.amend_ruling(ruling=found, decided=form.decided, by=request.user, seen=seen)
+            with transaction.atomic():
+                refuse_unheard(request, found.matter)
+                new = give.amend_ruling(
+                    ruling=found, decided=form.decided, by=request.user, seen=seen
+                )
         except refusals.Stale:
             form.add_error(None, still_here())
         else:
