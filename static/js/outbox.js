@@ -206,7 +206,10 @@
     }
     const isHere = page === here();
     if (isAskedToSignIn(response)) return isHere && location.reload();
-    if (leads && response.headers.has("X-Refused") && !isHere) return settle({ ...act, refused: true }, leads);      // a page that is left would say that all is sent
+    if (leads && response.headers.has("X-Refused") && !isHere) {      // nothing says that all is sent
+      sessionStorage.removeItem(WAITED);
+      return settle({ ...act, refused: true }, leads);
+    }
     // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
     if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
     await settle(act);

@@ -139,6 +139,7 @@ def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: Open
     page.locator("#outbox").get_by_role("button", name="Look").click()
 
     arrived(page, "Who had played after the card")
+    assert page.evaluate("sessionStorage.getItem('paragraf-waited')") is None  # nor is it here
     expect(page.locator("#messages")).to_contain_text("Something was answered in between")
     expect(page.locator("#outbox")).to_be_hidden()
     assert Ruling.objects.count() == 0
