@@ -13,7 +13,7 @@ from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
-from rulings.models import Comment, FreeText, Matter, Ruling, RulingKind, What
+from rulings.models import Comment, DirectorCall, FreeText, Matter, Ruling, RulingKind, What
 from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
@@ -325,6 +325,7 @@ def _opened(position: MatterPosition) -> list[tuple[What, dict[str, Any]]]:
 
 
 def _name_caller(matter: Matter, called_by: str) -> None:
-    if called_by and matter.call.called_by != called_by:
+    """It is asked until somebody has said it: what a page says that is older changes it no more."""
+    unsaid = DirectorCall.objects.filter(pk=matter.call_id, called_by="")
+    if called_by and unsaid.update(called_by=called_by):
         matter.call.called_by = called_by
-        matter.call.save(update_fields=["called_by"])

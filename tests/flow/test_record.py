@@ -46,6 +46,15 @@ def test_who_called_may_be_skipped(director: Director, revoke: Matter) -> None:
     assert DirectorCall.objects.get().called_by == ""
 
 
+def test_who_called_is_said_once(director: Director, revoke: Matter) -> None:
+    """The same ruling sent once more, from a page on which nobody had said it yet."""
+    director.answers(revoke, *CORRECTED)
+    for seat in "NE":
+        director.send(url(revoke), called_by=seat)
+
+    assert (Ruling.objects.count(), DirectorCall.objects.get().called_by) == (1, "N")
+
+
 def test_a_double_tap_gives_one_ruling(director: Director, revoke: Matter) -> None:
     director.answers(revoke, *CORRECTED)
 

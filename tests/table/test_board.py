@@ -212,6 +212,25 @@ def test_a_void_is_written_with_a_hyphen(as_alice: Client, board: Board) -> None
     assert board.hands == "N:AKQJT98765432... - - -"
 
 
+def test_hands_that_a_colleague_has_typed_since_go_with_no_page_from_before(
+    as_alice: Client, board: Board
+) -> None:
+    typed, board.hands = board.hands, ""
+    board.save()
+    assert (
+        '<input type="hidden" name="seen" value="">'
+        in as_alice.get(url(board) + "edit/").content.decode()
+    )
+    Board.objects.update(hands=typed)
+
+    page = as_alice.post(url(board) + "remove/", {"seen": ""}, follow=True).content.decode()
+    assert "Somebody has changed something here meanwhile." in page
+    assert Board.objects.exists()
+
+    as_alice.post(url(board) + "remove/", {"seen": typed})
+    assert not Board.objects.exists()
+
+
 def test_a_board_added_by_mistake_is_taken_away(as_alice: Client, board: Board) -> None:
     response = as_alice.post(url(board) + "remove/")
 

@@ -207,9 +207,11 @@ def set_up(sessions: QuerySet[Session]) -> str:
 
 def _keep_what_is_new(sessions: QuerySet[Session], seen: str | None) -> None:
     if seen not in (None, set_up(sessions)):
-        raise ServiceError(
-            _("Somebody has changed something here meanwhile. Look at it again before it is gone.")
-        )
+        raise ServiceError(_changed_meanwhile())
+
+
+def _changed_meanwhile() -> str:
+    return _("Somebody has changed something here meanwhile. Look at it again before it is gone.")
 
 
 def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
@@ -223,10 +225,14 @@ def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
 
 
 @transaction.atomic
-def remove_board(board: Board) -> None:
-    """Take away a board added by mistake; ServiceError if it was played or ruled on."""
+def remove_board(board: Board, *, seen: str | None = None) -> None:
+    """Take away a board added by mistake; ServiceError if it was played or ruled on, or has other
+    hands by now than were `seen`.
+    """
     tables = Table.objects.filter(section__session=board.session_id)
     _let_others_finish(tables, Board.objects.filter(pk=board.pk))
+    if seen is not None and not Board.objects.filter(pk=board.pk, hands=seen).exists():
+        raise ServiceError(_changed_meanwhile())
     if board.played.exists():
         raise ServiceError(_("The board has been played."))
     try:

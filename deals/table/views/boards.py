@@ -119,7 +119,7 @@ def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def board_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     board = access.get_board(request.user, pk, *DIRECTING)
     try:
-        evenings.remove_board(board)
+        evenings.remove_board(board, seen=request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:board", pk)
