@@ -175,6 +175,16 @@ def test_who_saw_an_earlier_beginning_takes_none_back(
     assert "Round 2 is played by now." in page.content.decode()
 
 
+def test_who_takes_the_beginning_of_an_earlier_round_back_is_told(
+    as_alice: Client, session: Session
+) -> None:
+    as_alice.post(url(session, "round/"), {"round": "2"})
+    sent = {"not_begun": "1", "seen": "1."}
+    page = as_alice.post(url(session, "round/"), sent, follow=True).content.decode()
+
+    assert ("Round 2 is played by now." in page, "has not begun" in page) == (True, False)
+
+
 # Changes
 
 

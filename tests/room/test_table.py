@@ -14,6 +14,7 @@ from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls
+from rulings.record.give import give_ruling
 from rulings.record.position import position_of
 from tests.directing import Director, given
 from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
@@ -352,18 +353,26 @@ def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_s
     assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
 
 
+@pytest.mark.parametrize("is_ruled", [False, True])
 @pytest.mark.parametrize(
     ("slug", "begun"), [("claim", ["revoke", "claim"]), ("revoke", ["revoke"])]
 )
 def test_what_a_colleague_has_answered_in_a_call_that_waits_is_set_aside_by_no_tile(
-    director: Director, ada: User, played: PlayedBoard, slug: str, begun: list[str]
+    director: Director,
+    ada: User,
+    played: PlayedBoard,
+    slug: str,
+    begun: list[str],
+    is_ruled: bool,
 ) -> None:
     """The page knows of the call, and says nothing of what was answered there."""
     about: dict[str, Any] = {"table": played.table, "board": played.board, "round_number": 1}
     noted = calls.open_call(**about, by=ada, take=False)
     matter = answers.start_matter(call=noted, irregularity="revoke", by=ada)
     seen = str(director.look(url(played.table)).context["seen"])
-    given(position_of(matter), ["@E", "follow_suit"], ada)
+    given(position_of(matter), ["@E", "follow_suit", "nothing", "nobody"], ada)
+    if is_ruled:  # a penalty card keeps the call open
+        give_ruling(matter=matter, by=ada)
 
     director.send(url(played.table), irregularity=slug, seen=seen)
 

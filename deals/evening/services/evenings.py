@@ -263,12 +263,13 @@ def move_to_round(session: Session, number: int, *, seen: str | None = None) -> 
 
 @transaction.atomic
 def forget_beginning(session: Session, number: int, *, seen: str | None = None) -> None:
-    """The round that is played has not begun after all; nothing if another one is played, or it is
-    taken back already. Raises ServiceError as `move_to_round` does.
+    """The round that is played has not begun after all; nothing if it is taken back already. Raises
+    ServiceError as `move_to_round` does, and if another one is played.
     """
     _lock_round(session)
-    if session.current_round == number and session.round_began_at:
-        _refuse_unseen(session, seen)
+    is_another = session.current_round != number
+    if is_another or session.round_began_at:
+        _refuse_unseen(session, "" if is_another else seen)
         session.rounds_began = session.rounds_began[: number - 1]
         session.save(update_fields=["rounds_began"])
 

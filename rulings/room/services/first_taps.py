@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from deals.models import Board, Table, User
-from rulings.models import Answer, DirectorCall, Matter, Source
+from rulings.models import Answer, DirectorCall, Matter, Ruling, Source
 from rulings.record.answers import start_matter
 from rulings.record.calls import move_call, name_board
 
@@ -42,11 +42,12 @@ def begun_otherwise(
 
 
 def answered_in(call: DirectorCall) -> QuerySet[Matter]:
-    """What a director has answered in the call and nobody has ruled on yet: no tile of a page that
-    does not show it sets it aside.
+    """What a director has answered or ruled on in the call: no tile of a page that does not show it
+    sets it aside, or begins the same beside it.
     """
     told = Answer.objects.filter(matter=OuterRef("pk"), source=Source.DIRECTOR)
-    standing = call.matters.filter(Exists(told), set_aside_at=None, rulings=None)
+    given = Ruling.objects.filter(matter=OuterRef("pk"))
+    standing = call.matters.filter(Exists(told) | Exists(given), set_aside_at=None)
     return standing.order_by("number")
 
 

@@ -84,15 +84,19 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
 def give_time(*, call: DirectorCall, minutes: int, by: User, seen: int | None = None) -> None:
     """The table gets so many minutes more for the round going on; once for a call.
 
-    Raises Stale if another round goes on than was `seen`: it would get them too late.
+    Raises Stale if another round goes on than was `seen`: it would get them too late; and if a
+    colleague has given it another number.
     """
     lock_call(call)
     call.session.refresh_from_db(fields=["current_round"])
     round_ = call.session.current_round
     if seen not in (None, round_):
         raise Stale
-    if not call.events.filter(what=What.TIME_GIVEN).exists():
+    given = call.events.filter(what=What.TIME_GIVEN).first()
+    if given is None:
         note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)
+    elif given.detail.get("minutes") != minutes:
+        raise Stale
 
 
 @transaction.atomic
