@@ -22,7 +22,9 @@ def appeal_until(minutes: int, by: datetime | None = None) -> str:
 
 @register.simple_tag
 def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
-    """When the appeal against the ruling that is not decided yet was asked for, if there is one."""
+    """When the appeal against the ruling that has not ended was asked for, if there is one. That it
+    was decided no slip tells before the decision is published.
+    """
     appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
-    waiting = ("", AppealState.SCHEDULED)
+    waiting = ("", AppealState.SCHEDULED, AppealState.DECIDED)
     return next((one.requested_at for one in appeals if state_of(one) in waiting), None)

@@ -455,6 +455,20 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
     assert invited in appealed()
 
 
+def test_nor_does_the_slip_tell_that_it_was_decided_before_that_is_published(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    """It asked those who hold it to appeal once more."""
+    appeal = asked(as_alice, ruling)
+    slip, noted = reverse("rulings:slip", args=[ruling.pk]), "An appeal against this ruling was"
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    kept_back = noted in as_alice.get(slip).content.decode()
+
+    as_alice.post(url("appeal-publish", appeal))
+
+    assert (kept_back, noted in as_alice.get(slip).content.decode()) == (True, False)
+
+
 def test_to_a_reviewer_one_that_is_not_published_answers_as_one_that_never_was(
     as_alice: Client, as_bob: Client, ruling: Ruling
 ) -> None:
