@@ -63,6 +63,15 @@ PIXELS = 2 if any(name in os.environ for name in PICTURES) else 1
 three files of tests, no difference that could be told for two others. It lays out the same: of
 14,625 boxes on the pages of three doors thirteen, all of a suit in a line, lie a pixel higher.
 """
+FACES = """
+@font-face { font-family: Phone; font-weight: 400 599; size-adjust: 89%;
+    src: local("DejaVu Sans Condensed"); }
+@font-face { font-family: Phone; font-weight: 600 900; size-adjust: 88%;
+    src: local("DejaVu Sans Condensed Bold"), local("DejaVuSansCondensed-Bold"); }
+@font-face { font-family: Phone Serif; size-adjust: 91%; src: local("DejaVu Serif Condensed"); }
+:root { --sans: Phone, sans-serif !important; --serif: Phone Serif, serif !important; }
+"""
+"""As wide as the fonts of a phone (Roboto, Noto Serif), made of those a test machine has."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": PIXELS,

@@ -9,8 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, OpenScreen, answered
-from tests.browser.test_rules_of_the_flow import FACES
-from tests.browsing import PHONE, arrived, scrolls_sideways
+from tests.browsing import FACES, PHONE, arrived, scrolls_sideways
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,8 +14,7 @@ from deals.models import Table
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
 from tests.browser.test_fits_a_phone import DRESS
-from tests.browser.test_rules_of_the_flow import FACES
-from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
+from tests.browsing import FACES, LAPTOP, PHONE, FindViolations, arrived
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

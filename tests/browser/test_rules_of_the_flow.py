@@ -31,22 +31,12 @@ from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
 from tests.browser.evening import make_evening
 from tests.browser.test_stays import wait_at
-from tests.browsing import PHONE
+from tests.browsing import FACES, PHONE
 from tests.conftest import Unblock
 
 pytestmark = pytest.mark.django_db
 
 SIZES = ((390, 760), (360, 640))
-
-# As wide as the fonts of a phone (Roboto, Noto Serif), made of those a test machine has.
-FACES = """
-@font-face { font-family: Phone; font-weight: 400 599; size-adjust: 89%;
-    src: local("DejaVu Sans Condensed"); }
-@font-face { font-family: Phone; font-weight: 600 900; size-adjust: 88%;
-    src: local("DejaVu Sans Condensed Bold"), local("DejaVuSansCondensed-Bold"); }
-@font-face { font-family: Phone Serif; size-adjust: 91%; src: local("DejaVu Serif Condensed"); }
-:root { --sans: Phone, sans-serif !important; --serif: Phone Serif, serif !important; }
-"""
 
 PICTURES = os.environ.get("PICTURES")
 """A folder that somebody wants pictures in."""
