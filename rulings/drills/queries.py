@@ -32,8 +32,8 @@ from rulings.words.speaker import Seating, language
 LATEST = 200
 """So many of the newest calls are rehearsed."""
 SESSIONS = 6
-ENDED = (AppealState.DECIDED, AppealState.WITHDRAWN)
-"""An appeal waits until one of its steps is such."""
+ENDED = (AppealState.PUBLISHED, AppealState.WITHDRAWN)
+"""An appeal waits until one of its steps is such; that it was decided no list tells before."""
 
 
 REMEMBERED = timedelta(hours=18)

@@ -184,9 +184,14 @@ def test_a_matter_that_is_still_open_is_not_rehearsed(
 
 def test_nor_is_one_whose_appeal_waits(bob: User, alice: User, ruling: Ruling) -> None:
     asked = {"agreement": Agreement.BOTH, "requested_at": timezone.now(), "grounds": "Unheard."}
-    services.request_appeal(ruling=ruling, side="NS", by=alice, **asked)
+    appeal = services.request_appeal(ruling=ruling, side="NS", by=alice, **asked)
+    decision = services.AppealDecision("upheld", "Heard.", [], "So it is.", "It stands.")
+    services.decide(appeal=appeal, by=alice, decision=decision)
+    kept_back = keys_for(bob)
 
-    assert keys_for(bob) == SHIPPED_KEYS
+    services.publish(appeal=appeal, by=alice)
+
+    assert (kept_back, keys_for(bob)) == (SHIPPED_KEYS, [f"r{ruling.pk}", *SHIPPED_KEYS])
 
 
 def test_sent_twice_is_once(as_bob: Client, ruling: Ruling) -> None:
