@@ -3,7 +3,8 @@
 import pytest
 
 from deals.bridge.seats import Role
-from rulings.engine import Kind
+from rulings.atlas.graphs import graph_of
+from rulings.engine import Edge, Kind, When
 from rulings.irregularities import DOORS
 from rulings.laws.conclusions.cards import MajorPenaltyCard
 from rulings.laws.conclusions.score import ReviewAfterPlay
@@ -43,3 +44,33 @@ def test_p_26_whoever_may_hold_a_major_penalty_card_leaves_its_review_open(slug:
     found = {step.conclusion for step in graphs.steps(slug)}
     cards = any(isinstance(conclusion, MajorPenaltyCard) for conclusion in found)
     assert not cards or ReviewAfterPlay("50E4") in found
+
+
+def beyond(edges: list[Edge]) -> list[Edge]:
+    """These, and all that can follow."""
+    found, reached = list(edges), set[int]()
+    for edge in found:
+        if edge.target and edge.target.number not in reached:
+            reached.add(edge.target.number)
+            found += edge.target.edges.values()
+    return found
+
+
+@each_door
+def test_once_play_is_over_nobody_is_told_to_play_on(slug: str) -> None:
+    """Neither by what is found then, nor by what was found before and is said with the outcome."""
+    nodes, edges = graph_of(slug).nodes, list(graph_of(slug).edges())
+    asked_then = [node for node in nodes if node.question.when is When.AFTER_PLAY]
+    late = {id(edge) for node in asked_then for edge in beyond([*node.edges.values()])}
+
+    def is_kept_for_later(edge: Edge, at_once: bool) -> bool:
+        return not at_once and not late.isdisjoint(map(id, beyond([edge])))
+
+    wrong = [
+        said.english
+        for edge in edges
+        for conclusion in (step.conclusion for step in edge.added)
+        if (said := conclusion.say()) and "lay on." in said.english
+        if id(edge) in late or is_kept_for_later(edge, conclusion.at_once)
+    ]
+    assert wrong == []
