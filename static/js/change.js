@@ -88,7 +88,7 @@ function makeForm(step) {
   const screen = step.querySelector(".screen");
   screen.querySelector(":scope > .dock")?.remove();
   if (step.querySelector("#ask")) return;
-  const form = Object.assign(document.createElement("form"), { id: "ask", className: "ask", method: "post", action: `${here()}answer/` });
+  const form = Object.assign(document.createElement("form"), { id: "ask", className: "fields", method: "post", action: `${here()}answer/` });
   for (const [name, value] of [["hx-post", form.action], ["hx-target", "#step"], ["hx-swap", "outerHTML"]]) form.setAttribute(name, value);
   for (const name of ["csrfmiddlewaretoken", "seen"]) form.append(hidden(name, step.querySelector(`#record [name=${name}]`).value));
   form.append(hidden("key", ""));

@@ -12,50 +12,95 @@ const fragment = (html) => {
   return template.content;
 };
 
-/** The HTML of what is shown there, read before it is wanted. */
-export const parsed = (found) => {
-  found.page ??= fragment(found.html);
-};
+/** The block of what is shown there, read before it is wanted; `below` stands beneath the screen. */
+export function parsed(found) {
+  if (found.page) return found;
+  found.page = Object.assign(document.createElement("div"), { className: found.key ? "ask" : "words ruling pad stack" });
+  found.page.append(fragment(found.html));
+  found.below = found.page.querySelector(".so-what");
+  found.below?.remove();
+  return found;
+}
 
 /** What stands there now. */
-export const copied = (step) => [...step.cloneNode(true).childNodes];
+export function copied(step) {
+  const copy = step.cloneNode(true);
+  clear(copy);
+  return [...copy.childNodes];
+}
 
-/** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. */
-export function leavePage() {
-  document.activeElement.blur();
+const clear = (step) => step.querySelectorAll(".fields:not(#ask), .unseen").forEach((one) => one.remove());
+
+/** The form of the questions, in the place of the doors. */
+export function layForm(doors) {
+  const form = doors.parentElement.querySelector(".fields") ?? formAfter(doors);
+  form.id = "ask";
+  doors.remove();
+}
+
+const formAfter = (doors) => {
+  const form = Object.assign(document.createElement("form"), { className: "fields" });
+  doors.after(form);
+  return form;
+};
+
+/** What stands there already, and is not to be seen or heard yet. */
+export function hide(page) {
+  page.classList.add("unseen");
+  page.ariaHidden = "true";
+}
+
+/** Where the block goes: into the form, or beside it where nothing is asked. */
+const put = (form, { key, page }) => (key ? form.append(page) : form.after(page));
+
+/** Style and layout of what a button leads to, while a finger lies on it: it stands there unseen, and the tap has only to show it. Null: it is lifted elsewhere. */
+export function layUnseen(step, found) {
+  clear(step);
+  if (!found) return;
+  const { page } = parsed(found);
+  if (page.querySelector("[checked]")) return;        // would take the mark from what is tapped now
+  hide(page);
+  put(step.querySelector("#ask") ?? formAfter(step.querySelector("#what")), found);
+}
+
+/** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. The heading of what
+ *  comes has the focus then, where that stands there already. */
+export function leavePage(next) {
+  if (next.isConnected) {
+    next.ariaHidden = null;
+    focus(next);
+  } else document.activeElement.blur();
   scrollTo(0, 0);
 }
 
-/** The reader begins at its heading. */
+/** The reader begins at its heading. That it is laid out is asked for: a slow phone need not wait for its next frame to do so. */
+export function focus(page) {
+  const heading = page.querySelector("h1");
+  if (document.activeElement !== heading) heading.focus({ preventScroll: true });
+  return heading.offsetTop;
+}
+
 function begin(step) {
   document.getElementById("messages")?.replaceChildren();
-  const heading = step.querySelector("h1");
-  painted().then(() => { document.title = `${plain(heading.textContent)} · Paragraf`; });      // to be named takes a slow phone milliseconds
-  heading.focus({ preventScroll: true });
+  focus(step);
+  painted().then(() => { document.title = `${plain(step.querySelector("h1").textContent)} · Paragraf`; });      // to be named takes a slow phone milliseconds
   document.dispatchEvent(new Event("paragraf:shown"));
 }
 
-/** Lay the step over the one that stands there. The form stays, for its answer is on its way. */
-export function layStep(pack, step, { key, html, rows, page = fragment(html) }) {
-  leavePage();
+/** Lay the step over the one that stands there; `fit` makes of it what it is at this table, before it is laid out. The form stays, for its answer is on its way. */
+export function layStep(pack, step, found, fit) {
+  const { key, rows, page, below } = parsed(found);
+  leavePage(page);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
-  const below = page.querySelector(".so-what");
-  below?.remove();
-  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
-  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
-  form.classList.toggle("ask", Boolean(key));
-  screen.classList.toggle("told", !key);
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) if (old !== page) old.remove();
+  for (const old of [...form.children]) if (old.type !== "hidden" && old !== page) old.remove();
+  screen.className = key ? "screen" : "screen told";
   calm(step.querySelector(".felt"));
-  if (key) {
-    form.append(page);
-    if (below) screen.after(below);
-  } else {
-    const told = document.createElement("div");
-    told.className = "words ruling pad stack";
-    told.append(page);
-    form.before(told);
-  }
+  if (page.isConnected) page.classList.remove("unseen");
+  else put(form, found);
+  fit();
+  if (key && below) screen.after(below);
   const [before, count, end] = pack.words.so_far;
   if (rows.length) step.insertAdjacentHTML("beforeend", `${before}${rows.length}${count}${rows.join("")}${end}`);
   begin(step);
@@ -108,11 +153,11 @@ export function layDock(screen, text) {
 
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
-  leavePage();
+  const page = fragment(html);
+  leavePage(page);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
-  const page = fragment(html);
   const below = page.querySelector(".below");
   below.remove();
   form.append(page);

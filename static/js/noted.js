@@ -2,44 +2,56 @@
  * A call that is noted without a line has its questions from the pack (walker.js). The first is shown before the call is kept, as what an answer leads to
  * is; where it cannot be kept, the doors stand there again. The outbox tells of it: "paragraf:notes", then "paragraf:noted" or "paragraf:unkept".
  */
-import { copied, painted } from "./lay.js";
+import { copied, layForm, layUnseen, painted } from "./lay.js";
+import { place } from "./pack.js";
 
 export const DECLARER = "who is declarer";     // what is asked before the questions of a matter
 
-/** Where the call that a form notes begins in the pack, which may not hold it. The form of its questions takes that one's place. */
-function beginning(pack, form, fields) {
-  const { irregularity: door, more, note } = Object.fromEntries(fields);
-  if (form.id !== "what" || more || note || !pack?.doors[door]) return null;
-  const { declarer, table } = form.dataset;
-  form.replaceWith(Object.assign(document.createElement("form"), { id: "ask", className: "ask" }));
-  return { door, declarer, facts: {}, over: "", change: "#", table };
-}
-
-/** Shows what is asked first: who is declarer, where that must be known and is not. */
-export function askFirst(page, { declarer, tap }) {
-  const { pack, at } = page;
-  if (at.declarer || pack.doors[at.door][1] >= 0) return page.showPlace();
+/** What is asked first: who is declarer, where that must be known and is not. */
+function firstAt(pack, at, { declarer, tap }) {
+  if (at.declarer || pack.doors[at.door][1] >= 0) return place(pack, at);
   const html = `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tap}</p></div>`;
-  return page.show({ key: DECLARER, html, rows: [], way: [] });
+  return { key: DECLARER, html, rows: [], way: [] };
 }
+export const askFirst = (page, words) => page.show(firstAt(page.pack, page.at, words));
 
 /** `begins` is told that a call is noted whose first question the pack has, `forget` is done where it is not kept, and `goOn` hears its matter's name, and
  *  what was answered there before. Gives what says until when a call is shown but not kept, or nothing. */
 export function whenNoted(page, words, { begins, forget, goOn }) {
   let noting = null;        // { form, before, kept, named }
+  let pressed = null;       // what a door leads to on which a finger lies
 
+  /** Where a door of that form leads, if the pack has it. */
+  const firstOf = (form, door) => {
+    const { dataset: { declarer, table } } = form;
+    const at = { door, declarer, facts: {}, over: "", change: "#", table };
+    return page.pack?.doors[door] ? { form, at, found: firstAt(page.pack, at, words) } : null;
+  };
+  addEventListener("pointerdown", ({ target }) => {
+    const button = target.closest?.("#what [name=irregularity]");
+    pressed = button && !navigator.onLine ? firstOf(button.form, button.value) : null;
+    if (!pressed) return;
+    pressed.before = copied(page.step);
+    layUnseen(page.step, pressed.found);
+  }, { capture: true, passive: true });
+
+  /** Gives the page that stood there; null where the pack does not hold the next. The form of the questions takes that one's place. */
   const begin = (form, fields) => {
-    const start = beginning(page.pack, form, fields);
-    if (!start) return false;
+    const { irregularity: door, more, note } = Object.fromEntries(fields);
+    if (form.id !== "what" || more || note) return null;
+    const first = pressed?.form === form && pressed.at.door === door ? pressed : firstOf(form, door);
+    if (!first) return null;
     begins();
-    page.at = start;
-    askFirst(page, words);
-    return true;
+    page.at = first.at;
+    const before = first.before ?? copied(page.step);
+    layForm(form);
+    page.show(first.found);
+    return before;
   };
 
   document.addEventListener("paragraf:notes", ({ target: form, detail }) => {
-    const before = copied(document.getElementById("step"));
-    if (!begin(form, detail.fields)) return;
+    const before = begin(form, detail.fields);
+    if (!before) return;
     noting = { form, before };
     noting.kept = new Promise((resolve) => { noting.named = resolve; });
     detail.shown = painted();

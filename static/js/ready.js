@@ -1,7 +1,7 @@
 /*
- * While a finger lies on a button, what that leads to is made ready, so that the tap has only to lay it over the page.
+ * While a finger lies on a button, what that leads to is made ready, so that the tap has only to show it.
  */
-import { copied, parsed } from "./lay.js";
+import { copied, layUnseen } from "./lay.js";
 
 const name = ({ key, answer, members, note }) => JSON.stringify([key, answer, members, note]);
 
@@ -15,9 +15,11 @@ export function madeReady(now, taken, ahead) {
     const tap = taken(button.form, button);
     const known = tap && ahead(tap);
     if (!known) return;
-    parsed(known.found);
-    known.before = copied(document.getElementById("step"));
+    const step = document.getElementById("step");
+    known.before = copied(step);
+    layUnseen(step, known.found);
     ready = { at: now(), tap: name(tap), known };
   }, { capture: true, passive: true });
+  addEventListener("pointercancel", () => layUnseen(document.getElementById("step"), null));
   return (tap) => (ready?.at === now() && ready.tap === name(tap) ? ready.known : null);
 }

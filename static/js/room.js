@@ -4,7 +4,7 @@
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen } }
  */
-import { leavePage, painted } from "./lay.js";
+import { focus, hide, leavePage, painted } from "./lay.js";
 
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
@@ -14,6 +14,7 @@ let looked = 0;
 let isLost = "asOf" in document.documentElement.dataset;
 let home = null;            // what the doors lie over: { bar, step, tabs }
 let doors = null;           // their page, read before it is wanted
+let told = null;            // the table of which that says what is known
 let waits = null;           // what lies on the phone, as this page was told of it
 
 const fetched = async () => {
@@ -33,6 +34,8 @@ const fetched = async () => {
 
 /** Read and taken over into this page before they are wanted. */
 const readDoors = () => {
+  if (doors && !home) doors[1].remove();
+  told = null;
   const page = new DOMParser().parseFromString(kept.page, "text/html");
   doors = ["header.bar", "#step"].map((one) => document.adoptNode(page.querySelector(one)));
 };
@@ -49,11 +52,12 @@ const pictures = () => {
 
 const lies = () => Object.fromEntries(["header.bar", "#step", "nav.rail"].map((one) => [one, document.querySelector(one)]));
 
-/** The doors at one table, over the room; or where the call stands that was noted there. */
-async function open({ table, where, to, board, declarer, seen, round }) {
-  const isNoted = !waits || waits.some(({ path }) => path === to);
-  const earlier = outbox.begun(to);
-  const begun = isNoted && (await earlier);
+/** The doors say what is known of that table; nothing more where they do. */
+function tell(at) {
+  if (told === at) return;
+  if (told) readDoors();
+  told = at;
+  const { table, where, to, board, declarer, seen, round } = at;
   const [bar, step] = doors;
   const form = step.querySelector("#what");
   bar.querySelector(".where").textContent = where;
@@ -66,15 +70,38 @@ async function open({ table, where, to, board, declarer, seen, round }) {
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
   if (seen === undefined) for (const one of form.querySelectorAll(".doubt [value=''], .only-note")) one.remove();      // it is noted already
+}
+
+/** Their style and layout while a finger lies on the table: they stand there unseen, and the tap has only to show them. */
+function layUnseen(at) {
+  tell(at);
+  const [, step] = doors;
+  step.removeAttribute("id");
+  hide(step);
+  document.getElementById("step").after(step);
+}
+
+/** The doors at one table, over the room; or where the call stands that was noted there. */
+async function open(at) {
+  const { to } = at;
+  const isNoted = !waits || waits.some(({ path }) => path === to);
+  const earlier = outbox.begun(to);
+  const begun = isNoted && (await earlier);
+  tell(at);
+  const [bar, step] = doors;
+  const form = step.querySelector("#what");
   home = lies();
   history.pushState({}, "");
-  leavePage();
+  leavePage(step);
   home["header.bar"].replaceWith(bar);
-  home["#step"].replaceWith(step);
+  if (step.isConnected) home["#step"].remove();
+  else home["#step"].replaceWith(step);
+  step.id = "step";
+  step.classList.remove("unseen");
   home["nav.rail"]?.remove();
   document.body.classList.remove("tools");
   document.getElementById("messages")?.replaceChildren();
-  step.querySelector("h1").focus({ preventScroll: true });
+  focus(step);
   document.dispatchEvent(new Event("paragraf:shown"));
   const goOn = (act) => act && form.isConnected && !form.ariaBusy && form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form, isOpened: true } }));
   if (begun) goOn(begun);
@@ -133,10 +160,18 @@ function showNoted(noted, mark) {
 
 addEventListener("online", () => { isLost = false; });
 
+/** The table that a link leads to, where there is no line. */
+const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
+addEventListener("pointerdown", ({ target }) => {
+  const at = tableOf(target.closest?.("a[href]"));
+  if (at && !home) layUnseen(at);
+}, { capture: true, passive: true });
+addEventListener("pointercancel", () => !home && doors?.[1].remove());
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || (navigator.onLine && !isLost)) return;
-  const at = kept?.tables[link.getAttribute("href")];
+  const at = tableOf(link);
   const isBack = home && link.closest("header.bar");
   if (!at && !isBack) return;
   event.preventDefault();

@@ -44,13 +44,14 @@ export const makePage = (intent) => ({
   /** Lay a place of the pack over what stands there. */
   show(found) {
     const { pack, at, step } = this;
-    layStep(pack, step, found);
     this.asked = found.key;
-    const key = step.querySelector("#ask [name=key]");
-    if (key) key.value = found.key;
-    for (const token of at.never?.[found.key] ?? []) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
-    if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
-    else offerOthers(pack, step, found, at.facts);
+    layStep(pack, step, found, () => {
+      const key = step.querySelector("#ask [name=key]");
+      if (key) key.value = found.key;
+      for (const token of at.never?.[found.key] ?? []) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
+      if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
+      else offerOthers(pack, step, found, at.facts);
+    });
     intent.isAbout(found.key ? null : { pack, at, isInterim: found.isInterim, table: at.table ? found.table : -1 });
   },
 

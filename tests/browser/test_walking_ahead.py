@@ -152,6 +152,27 @@ def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
     assert last.versions[0]["token"] == meant
 
 
+def test_what_a_finger_lies_on_is_laid_out_out_of_sight_and_goes_with_it(
+    screen: OpenScreen,
+) -> None:
+    phone = _at_the_door(screen)
+    page, laid = phone.page, phone.page.locator(".unseen")
+    tall = "document.documentElement.scrollHeight"
+    before = page.evaluate(tall), phone.heading.bounding_box()
+    page.locator('button[value="E"]').dispatch_event("pointerdown")
+    expect(laid).to_contain_text("Which card")
+    expect(laid).not_to_be_in_viewport()
+    assert (page.evaluate(tall), phone.heading.bounding_box()) == before
+
+    page.locator('button[value="E"]').dispatch_event("pointercancel")
+    expect(laid).to_have_count(0)
+
+    page.locator('button[value="E"]').dispatch_event("pointerdown")
+    _taps(phone, "E")
+    expect(phone.heading).to_be_focused()
+    expect(laid).to_have_count(0)
+
+
 def test_a_suit_that_was_tapped_stays_when_the_page_of_the_server_comes(screen: OpenScreen) -> None:
     phone = _at_the_door(screen)
     line, step = Line(phone.page), phone.page.locator("#step")
@@ -359,7 +380,10 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     for ready in ("pack", "room"):
         expect(page.locator("html")).to_have_attribute(f"data-{ready}", "open")
     page.context.set_offline(True)
+    page.locator("a.spot:has-text('A7')").dispatch_event("pointerdown")  # and slides off it
     phone.tap("a.spot:has-text('A6')")
+    expect(page.locator("#bar")).to_contain_text("A6")
+    expect(page.locator("main")).to_have_attribute("id", "step")
     page.go_back()
     phone.tap("a.spot:has-text('A7')")
     page.locator(f'button[value="{DOOR}"]').first.click()
