@@ -140,6 +140,12 @@ export function layBack(step, original) {
   }
 }
 
+/** All that stands there but the form whose answer came, before htmx takes it away: it tells of each element that goes, and lays out anew for the focus. */
+export function clearAway(step, form) {
+  form.replaceChildren();
+  step.replaceChildren(form);
+}
+
 /** A dock with one button below the ruling; the button. */
 export function layDock(screen, text) {
   const [dock, button] = [document.createElement("div"), document.createElement("button")];

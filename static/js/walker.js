@@ -13,7 +13,7 @@
  */
 import { whenChanged } from "./change.js";
 import { makeIntent } from "./intent.js";
-import { glance, painted, tappedIn } from "./lay.js";
+import { clearAway, glance, painted, tappedIn } from "./lay.js";
 import { beforeLeaving, here, isNobody, whenPicked } from "./memory.js";
 import { askFirst, DECLARER, whenNoted } from "./noted.js";
 import { answered, fetched, place, said } from "./pack.js";
@@ -279,6 +279,7 @@ function walk({ pack: address, ...words }) {
   });
   document.addEventListener("htmx:historyRestore", stand);
   document.addEventListener("htmx:beforeHistorySave", () => page.restore());     // not the page that only lay over it
+  document.addEventListener("htmx:beforeHistoryUpdate", ({ detail: { target, requestConfig: { elt } } }) => elt.id === "ask" && target.id === "step" && clearAway(target, elt));
 
   document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig: { elt }, xhr, successful } }) => {
     if (isNobody(xhr) || elt.dataset.noted === undefined) return;
