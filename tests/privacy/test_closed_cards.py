@@ -98,6 +98,29 @@ def test_nor_when_the_call_has_been_handed_to_him(
     assert not any(cards_on(page_of(playing, page)) for page in pages)
 
 
+def test_nor_does_an_old_form_say_whether_he_has_guessed_it(
+    playing: Client, played: PlayedBoard, director: Director
+) -> None:
+    """The same answer once more is a second tap, and no other is: by that each card could be tried
+    that a colleague has named.
+    """
+    matter = director.calls_to(played.table, "exposed-card", board="1")
+    named = {"exposer": Said("defender", seat=Seat.E), "exposed_card": Said("C4")}
+    for (key, said), source in zip(named.items(), (Source.RECORD, Source.DIRECTOR), strict=True):
+        append(position_of(matter), key, [said], by=director.user, source=source)
+    DirectorCall.objects.update(director=User.objects.get(username="carl"))
+
+    def told(client: Client, card: str) -> bool:
+        sent = {"key": "exposed_card", "answer": card, "seen": "0-"}
+        address = f"/calls/{matter.call_id}/{matter.number}/answer/"
+        page = client.post(address, sent, follow=True).content.decode()
+        return "answered in between" in page
+
+    assert [told(playing, card) for card in ("C4", "D5")] == [True, True]
+    DirectorCall.objects.update(director=director.user)
+    assert [told(director.client, card) for card in ("C4", "D5")] == [False, True]
+
+
 def test_nor_does_his_phone_get_it_once_the_record_is_gone(
     playing: Client, played: PlayedBoard, director: Director, settings: Any, tmp_path: Path
 ) -> None:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.once import once_by_itself
+from rulings.access import closed_to
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
@@ -32,6 +33,7 @@ from rulings.pages.steps import (
 )
 from rulings.pages.whose import answered_between
 from rulings.record import answers, refusals
+from rulings.record.answer_log import answered_last
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
 from rulings.words.readings import deciding_at, readings_of
@@ -85,7 +87,7 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         position = _answered(request, position, key, said)
     except refusals.Stale:
         position = as_it_stands(request, position)
-        if not _is_second_tap(position, key, said, note):
+        if not _is_second_tap(request, position, key, said, note):
             messages.warning(request, answered_between(request, position))
             if note and position.door and position.standing.question(key):
                 shown = show_question(request, position, key, note=note)
@@ -130,15 +132,21 @@ def _answered(
     )
 
 
-def _is_second_tap(position: MatterPosition, key: str, said: str, note: str) -> bool:
+def _is_second_tap(
+    request: AuthenticatedHttpRequest, position: MatterPosition, key: str, said: str, note: str
+) -> bool:
     """Whether the last answer is just what this form says: a finger that came down twice. A
-    colleague may have said the same, and not what was written beside it.
+    colleague may have said the same, and not what was written beside it; of one that names a card
+    which is closed to the reader he is not told whether he has guessed it.
     """
     given = [answer for answer in position.answers if answer.source != Source.RECORD]
     last = given[-1] if given else None
     if last is None or last.key != key or len(last.versions) > 1:
         return False
     if note.strip() not in ("", last.note):
+        return False
+    matter = position.matter
+    if closed_to(request.user, matter.call)() and answered_last(matter) != request.user:
         return False
     asked = position.standing.question(key)
     if not last.versions or asked is None:
