@@ -38,6 +38,8 @@ class Conclusion:
     """For the record."""
     aloud: ClassVar[Message | None] = None
     """What the director says at the table, if anything."""
+    as_it_stands: ClassVar[bool] = False
+    """Whether that is the sentence for the record."""
     brief: ClassVar[Message | None] = None
     """A heading for the page on which it is said, where the sentence would say that once more."""
     at_once: ClassVar[bool] = False
@@ -64,6 +66,8 @@ class Conclusion:
 
     def say(self) -> Message | None:
         """What the director says aloud at the table, if anything, filled alike."""
+        if self.as_it_stands:
+            return self.words()
         return None if self.aloud is None else self._filled(self.aloud)
 
     def heading(self) -> Message | None:

@@ -22,7 +22,13 @@ from rulings.laws.conclusions.penalty_lead import (
 )
 from rulings.laws.conclusions.premature import PartnersPlayChosen
 from rulings.laws.conclusions.revoke import Established, MustCorrect, OtherSideMustCorrect
-from rulings.laws.conclusions.score import ScoreStands, TransferInAll, TrickTransfer
+from rulings.laws.conclusions.score import (
+    AssignAdjustedScore,
+    NoTransfer,
+    ScoreStands,
+    TransferInAll,
+    TrickTransfer,
+)
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
 
@@ -79,6 +85,8 @@ class _Together:
         """What is said of that one here, if anything."""
         if isinstance(one, LeadMayBeChosen):
             return self._waits(one)
+        if AssignAdjustedScore in self.kinds and isinstance(one, NoTransfer):
+            return _ADJUSTED
         if type(one) is MajorPenaltyCard:
             return self._major(one)
         if isinstance(one, MinorPenaltyCard) and one.card is None and self._more_of_cards():
@@ -94,6 +102,7 @@ class _Together:
             (isinstance(one, DefendersWithdrawnArePenaltyCards) and self.with_others)
             or (isinstance(one, OwnPenaltyCardNext) and self.is_own)
             or (isinstance(one, MustCorrect) and OtherSideMustCorrect in self.kinds)
+            or (type(one) is AssignAdjustedScore and NoTransfer in self.kinds)
         )
         return None if is_said else one.say()
 
@@ -143,6 +152,9 @@ def _with_older(one: MajorPenaltyCard) -> Message:
         holder=one.holder,
     )
 
+
+_ADJUSTED = msg("The score is adjusted.")
+"""Instead of a transfer, after all that is said of the revoke itself."""
 
 _EITHER_WAITS = msg(
     "Whoever comes on lead while partner’s cards lie there waits until {declarer} has chosen."

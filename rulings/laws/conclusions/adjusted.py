@@ -7,6 +7,9 @@ from enum import StrEnum
 
 from rulings.engine import Conclusion, Message, OutcomeSection, msg
 
+SCORE_STANDS = msg("The score stands.")
+"""The heading where nothing comes of it."""
+
 
 class Share(StrEnum):
     """A side's artificial score (12C2a); at IMPs minus 3, 0 and plus 3 (12C2b)."""
@@ -29,6 +32,8 @@ class ArtificialScore(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+    brief = msg("The score is artificial.")
 
     def words(self) -> Message:
         return _ARTIFICIAL[(self.offenders, self.others)]
@@ -65,6 +70,8 @@ class NoDamage(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     nothing_follows = True
+    as_it_stands = True
+    brief = SCORE_STANDS
     sentence = msg("{opponents} were not damaged: the score stands.")
 
 
@@ -73,6 +80,8 @@ class ResultNotInfluenced(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+    brief = SCORE_STANDS
     sentence = msg("It did not influence the result: the score stands.")
 
 
@@ -95,3 +104,7 @@ class WeightedScore(Conclusion):
         "The director weighs the likely results by their chances. No result that was reached by an"
         " illegal call or play has a part in it."
     )
+    aloud = msg(
+        "I weigh the likely results by their chances, and adjust the score. Both sides may appeal."
+    )
+    brief = msg("The score is weighted.")

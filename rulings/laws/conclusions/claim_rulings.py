@@ -197,6 +197,8 @@ class TrickRestored(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+    brief = msg("The trick is given back.")
     sentence = msg("The trick is given back and the board is scored again.")
 
 
@@ -205,4 +207,6 @@ class AgreementStands(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+    brief = msg("The tricks stand.")
     sentence = msg("The tricks stand as they were agreed or conceded.")

@@ -228,6 +228,11 @@ class AssignAdjustedScore(Conclusion):
         "The director assigns the score that was likely without the irregularity. It replaces the"
         " one from play, with any tricks transferred in it."
     )
+    aloud = msg(
+        "I adjust the score to the result that was likely without the irregularity. Both sides may"
+        " appeal."
+    )
+    brief = msg("The score is adjusted.")
 
 
 class AdjustedScoreInstead(AssignAdjustedScore):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.engine import Conclusion, Message, OutcomeSection, msg
+from rulings.laws.conclusions.adjusted import SCORE_STANDS
 
 
 class CallAgainAfterPlay(Conclusion):
@@ -39,10 +40,16 @@ class LawfulAction(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+
+    def heading(self) -> Message:
+        return _NOTHING_THERE if self.why is Lawful.NO_INFORMATION else SCORE_STANDS
 
     def words(self) -> Message:
         return _LAWFUL[self.why]
 
+
+_NOTHING_THERE = msg("There is no rectification.")
 
 _LAWFUL = {
     Lawful.NO_INFORMATION: msg(
@@ -71,6 +78,9 @@ class UnlawfulAction(Conclusion):
         "{offender} chose an action that the information suggested, although there was a logical"
         " alternative: that is an infraction."
     )
+    aloud = msg(
+        "{offender} chose what the information suggested, although there was a logical alternative."
+    )
 
 
 class OwnRisk(Conclusion):
@@ -78,6 +88,8 @@ class OwnRisk(Conclusion):
 
     section = OutcomeSection.SCORE
     principal = True
+    as_it_stands = True
+    brief = SCORE_STANDS
     sentence = msg(
         "Conclusions from an opponent’s manner or tempo are drawn at one’s own risk: the score"
         " stands."
