@@ -52,7 +52,7 @@ export function beforeLeaving(drop) {
 export function whenPicked(then) {
   const pick = async ({ detail: { requestConfig, xhr } }) => {
     if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
-    const isMine = requestConfig.triggeringEvent.submitter.value === "mine";
+    const isMine = requestConfig.parameters.pick === "mine";       // sent again, it was triggered by nothing
     const act = await outbox.find(here(), requestConfig.parameters.said);
     then(await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order)));
     outbox.show();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
@@ -14,6 +14,7 @@ from rulings.record import answers, calls
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, arrived
+from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -26,7 +27,7 @@ WHO = "Who led out of turn"
 @pytest.fixture
 def phone(screen: OpenScreen) -> Screen:
     """The call is noted, and its first question stands there; the line will be lost."""
-    phone = screen(PHONE, expected="net::ERR|htmx:|422|404|409")
+    phone = screen(PHONE, expected="net::ERR|htmx:|422|404|409|504")
     lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
     phone.page.goto(matter_url(answered(Evening(lise, played), DOOR)))
     _is_ready(phone.page, "pack")
@@ -170,6 +171,31 @@ def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(
         "Table A6 · Who led out of turn? · East",
     ]
     assert DirectorCall.objects.count() == 0
+
+
+def test_who_picks_while_the_site_changes_over_is_asked_once(phone: Screen) -> None:
+    page, matter = phone.page, Matter.objects.get()
+    _lose(page)
+    _taps(page, "E", "later")
+    given(position_of(matter), ["@N"], User.objects.get(username="lise"))
+    page.goto("/menu/")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+    page.locator("#outbox").get_by_role("button", name="Look").click()
+    arrived(page, "What holds?")
+    page.route("**/kept/", _lost_on_its_way_back, times=1)
+    page.get_by_role("button", name="As it stands").click()
+
+    arrived(page, "Which card did North lead")  # it was sent again
+    page.goto("/menu/")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert _given() == ["N"]
+
+
+def _lost_on_its_way_back(route: Route) -> None:
+    route.fetch()
+    route.fulfill(status=504, headers={"Retry-After": "0.1"})
 
 
 def test_two_tabs_without_a_line_lose_nothing_of_each_other(phone: Screen) -> None:
