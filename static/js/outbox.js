@@ -354,7 +354,7 @@
     } catch {                            // a browser that keeps nothing
       if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
       if (navigator.onLine && !shown) sendPlain(path, fields);
-      else Object.assign(document.getElementById("offline"), { hidden: false });
+      else document.dispatchEvent(new Event("paragraf:unsent"));
       form.ariaBusy = null;
       return;
     }

@@ -3,7 +3,7 @@
  *
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
- *   no connection  what could not be sent is said, and the page stays as it is
+ *   no connection  what could not be sent is said until it is read or something else is said, and the page stays as it is
  *   no answer      where the database changes over, or a machine is gone (502 to 504), what was sent is sent again until it
  *                  is answered; the page stays as it is, and a form counts once
  *   history        a step that htmx keeps no more is loaded by the browser: with its bar, and from wherever it leads by now
@@ -60,9 +60,13 @@
 
   // Without a connection htmx shows nothing, and a plain form would lose the page it stands on. Polling
   // fails in silence: nobody has asked for it.
+  const READ = 8000;        // milliseconds
+  let unsaid = 0;
   const offline = (is) => {
     const banner = document.getElementById("offline");
     if (banner) banner.hidden = !is;
+    clearTimeout(unsaid);
+    if (is) unsaid = setTimeout(offline, READ, false);
   };
   const unreached = ({ detail }) => {
     const isNoted = detail.elt?.dataset.noted !== undefined;       // the outbox has it
@@ -70,7 +74,8 @@
   };
   document.addEventListener("htmx:sendError", unreached);
   document.addEventListener("htmx:timeout", unreached);
-  document.addEventListener("htmx:beforeSwap", () => offline(false));
+  document.addEventListener("paragraf:unsent", () => offline(true));
+  for (const other of ["htmx:beforeSwap", "paragraf:shown", "paragraf:left", "paragraf:noted"]) document.addEventListener(other, () => offline(false));
   addEventListener("online", () => offline(false));
 
   // The site was renewed. What is refused for good does not wait.

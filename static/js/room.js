@@ -2,13 +2,15 @@
  * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
  * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too: the table says so.
  *
- *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen } }
+ * A call that somebody has is opened where its page lies on the phone; else a new one is noted at its table (data-beside says so). With "Take a call" a table is to be tapped (data-which).
+ *
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen, begun } }
  */
 import { focus, hide, leavePage, painted } from "./lay.js";
 
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
-const { ahead } = document.querySelector("script[data-ahead]").dataset;
+const { ahead, beside, which } = document.querySelector("script[data-ahead]").dataset;
 let kept = null;
 let looked = 0;
 let isLost = "asOf" in document.documentElement.dataset;
@@ -69,6 +71,7 @@ function tell(at) {
     form.querySelector(`[name=${name}]`)?.remove();
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
+  if (at.begun) step.querySelector("h1").after(made("p", "hint", beside));
   if (seen === undefined) for (const one of form.querySelectorAll(".doubt [value=''], .only-note")) one.remove();      // it is noted already
 }
 
@@ -131,7 +134,8 @@ document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
   const { waits: mark } = document.getElementById("outbox").dataset;
   const noted = [];
   for (const spot of document.querySelectorAll("a.spot")) {
-    const at = spot.getAttribute("href");
+    const href = spot.getAttribute("href");
+    const at = kept?.tables[href]?.begun ? kept.tables[href].to : href;
     spot.querySelector("small.extra")?.remove();
     const mine = waiting.filter(({ id, path = id }) => path.startsWith(at));
     if (mine.length) spot.append(made("small", "extra", mark));
@@ -160,6 +164,15 @@ function showNoted(noted, mark) {
 
 addEventListener("online", () => { isLost = false; });
 
+/** Whether a page of that call is kept (keeper.js). */
+async function isOnPhone(call) {
+  for (const name of await window.caches?.keys() ?? []) {
+    const pages = await (await caches.open(name)).keys();
+    if (pages.some(({ url }) => new URL(url).pathname.startsWith(call))) return true;
+  }
+  return false;
+}
+
 /** The table that a link leads to, where there is no line. */
 const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
 addEventListener("pointerdown", ({ target }) => {
@@ -176,8 +189,16 @@ document.addEventListener("click", (event) => {
   if (!at && !isBack) return;
   event.preventDefault();
   if (isBack) history.back();
+  else if (at.begun) isOnPhone(link.pathname).then((lies) => (lies ? location.assign(link) : open(at)));
   else open(at);
 });
+addEventListener("submit", (event) => {
+  if (event.target.id !== "thumb" || event.target.matches("[data-keep]") || (navigator.onLine && !isLost)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  outbox.tell(which, "info");
+  document.getElementById("found").scrollIntoView({ block: "center" });
+}, true);
 document.addEventListener("paragraf:noted", ({ detail: { form, fields, isOpened } }) => {
   const { note, irregularity } = Object.fromEntries(fields);
   if (home && !isOpened && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next

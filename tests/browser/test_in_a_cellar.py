@@ -201,6 +201,30 @@ def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenS
     assert DirectorCall.objects.get().table.number == 7
 
 
+def test_a_table_whose_open_call_is_not_on_the_phone_takes_a_new_one(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    open_there = answered(evening, "opening-lead").call
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    _is_ready(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Take a call").click()
+    expect(page.locator("#messages")).to_contain_text("Tap the table that called")
+    page.evaluate("document.dispatchEvent(new Event('paragraf:unsent'))")
+    expect(page.locator("#offline")).to_be_visible()
+    page.locator(f"a.spot[href='/calls/{open_there.pk}/']").click()
+    arrived(page, "What happened?")
+    expect(page.locator("#step")).to_contain_text("The open call is not on this phone")
+    expect(page.locator("#offline")).to_be_hidden()
+    _tap(page, f'button[value="{DOOR}"]')
+
+    page.context.set_offline(False)
+    page.wait_for_url("**/calls/*/**")
+    calls = DirectorCall.objects.order_by("pk")
+    assert [one.table_id for one in calls] == [open_there.table_id] * 2
+
+
 @pytest.fixture
 def second(open_page: OpenPage, evening: Evening) -> Page:
     """The phone of another director of the club."""

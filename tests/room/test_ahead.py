@@ -44,3 +44,19 @@ def test_a_table_that_waits_leads_to_its_call(director: Director, played: Played
     }
     assert tables[to]["seen"] == call.pk
     assert 'id="what"' in told["page"]
+
+
+def test_a_call_that_somebody_has_leads_to_a_new_one_at_its_table(
+    director: Director, played: PlayedBoard
+) -> None:
+    table, board = played.table, played.board
+    call = calls.open_call(table=table, board=board, round_number=1, by=director.user)
+    told = director.client.get(reverse("rulings:room-ahead", args=[call.session_id])).json()
+
+    tables, to = told["tables"], reverse("rulings:table", args=[table.pk])
+    anew = {**tables[to], "begun": True}
+    assert (anew["to"], anew["seen"]) == (to, call.pk)
+    assert {name: tables[name] for name in tables if name != to} == {
+        reverse("rulings:call", args=[call.pk]): anew,
+        reverse("rulings:hand-over", args=[call.pk]): anew,
+    }

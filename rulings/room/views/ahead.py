@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from django.db.models import Max
@@ -44,12 +45,13 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
     """By the address that a tap on the home page has: where the doors lead, and what the form says
-    of table and board.
+    of table and board. A call that somebody has may not be on the phone: that leads to a new one.
     """
     calls = DirectorCall.objects.filter(session=session)
     newest = dict(calls.values_list("table").annotate(Max("pk")))
-    waits = calls.filter(director=None, closed_at=None, withdrawn_at=None).select_related("board")
-    waiting, closed = {one.table_id: one for one in waits}, set(closed_boards(reader))
+    opened = list(calls.filter(closed_at=None, withdrawn_at=None).select_related("board"))
+    waiting = {one.table_id: one for one in opened if one.director_id is None}
+    closed = set(closed_boards(reader))
     found = {}
     for table, board, declarer in in_play(session, reader):
         where, to = (
@@ -66,6 +68,9 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
         }
         seen, now = newest.get(table.pk, 0), session.current_round
         found[to] = {**told, "seen": seen, "round": now}
+        begun = [one for one in opened if one.table_id == table.pk and one.director_id]
+        for one, name in product(begun, ("call", "hand-over")):
+            found[reverse(f"rulings:{name}", args=[one.pk])] = {**found[to], "begun": True}
         if call := waiting.get(table.pk):
             if call.board:
                 known = "" if call.board_id in closed else call.declarer
