@@ -87,7 +87,10 @@ def misinformation(inquiry: Inquiry) -> None:
             law21.misinformed(inquiry, False)
         case Subject.PARTNERS_EXPLANATION:
             inquiry.ask(law75.PLAYER)
-            if progress := law75.partners_mistake(inquiry):
+            progress = law75.partners_mistake(inquiry)
+            if progress is law75.BoardProgress.BEFORE_LEAD:
+                law21.before_lead(inquiry)
+            elif progress:
                 law21.misinformed(inquiry, progress is law75.BoardProgress.OVER)
 
 

@@ -3,7 +3,10 @@
 Rows MI-3 to MI-8. A call may be changed while the misinformed player's partner has not called since
 and no opening lead is faced; a card while nothing has been played after it, an opening lead not
 once dummy has faced any card; a lead face down on the director's word (41A). Later than that only
-the score is adjusted.
+the score is adjusted. So of two who acted only the later can change anything: what the other did is
+looked at after play, as is a board where a call that could be changed is left as it was (21B3),
+since what was called before it could not be changed any more. A correction between the final pass
+and the lead goes by itself (20F5b): whoever called last of the innocent side is offered that.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ from rulings.laws.conclusions.explanations import (
     CardMayBeTakenBack,
     CardStays,
     CardToRetract,
+    LastCallMayComeBack,
+    LeadMayBeChanged,
     MisinformedCallStands,
     NothingDoneYet,
     TooLateToChange,
@@ -37,7 +42,10 @@ MISINFORMED: Question[Role | None] = Question(
         Answer.of(Role.LHO, msg("{lho}")),
         Answer.of(Role.RHO, msg("{rho}")),
     ),
-    help=msg("If both did, rule on one first and then on the other."),
+    help=msg(
+        "If both did: whoever called or played last, for only that can be changed. What came before"
+        " is looked at after play."
+    ),
 )
 
 
@@ -75,13 +83,32 @@ ACTION = Question(
 ACTION_LATE = ACTION.without(Action.CALL_IN_TIME, Action.FACE_DOWN, Action.CARD_LAST)
 """When play is over."""
 
+LAST_CALL: Question[Role] = Question(
+    "innocent_side_called_last",
+    "21B1a",
+    msg("Which of {lho} and {rho} called last?"),
+    (Answer.of(Role.LHO, msg("{lho}")), Answer.of(Role.RHO, msg("{rho}"))),
+    help=msg("As a rule the last pass. It may be changed until a lead is faced."),
+)
+
+
+@rule
+def before_lead(inquiry: Inquiry) -> None:
+    """20F5b, 21B1a, 41A. Corrected after the final pass: the last call is offered back."""
+    player = inquiry.ask(LAST_CALL)
+    inquiry.conclude("41A", LeadMayBeChanged())
+    _call(inquiry, player)
+
 
 @rule
 def misinformed(inquiry: Inquiry, over: bool) -> None:
     """21B, 47E2. From who acted on it to what is changed, or adjusted later."""
     player = inquiry.ask(MISINFORMED)
     if player is None:
-        inquiry.conclude("84A", NothingDoneYet())
+        if over:
+            inquiry.conclude("84A", NothingDoneYet())
+        else:
+            inquiry.conclude("21B1a", LastCallMayComeBack())
         return
     match inquiry.ask(ACTION_LATE if over else ACTION):
         case Action.CALL_IN_TIME:
@@ -101,6 +128,10 @@ INFLUENCED = yes_or_no(
     "21B1a",
     msg("Could the wrong explanation well have influenced the call?"),
     kind=Kind.JUDGEMENT,
+    help=msg(
+        "First all of it is put right. Then ask the player away from the table what the call would"
+        " have been."
+    ),
 )
 
 # 21B1: what is agreed is said before anything is decided
@@ -134,15 +165,14 @@ _NEXT = {Role.LHO: Role.PARTNER, Role.RHO: Role.OFFENDER}
 @rule
 def _call(inquiry: Inquiry, player: Role) -> None:
     """21B1a, 21B2. A call he may still change."""
-    if not inquiry.ask(INFLUENCED):
-        inquiry.conclude("21B1a", MisinformedCallStands())
-        return
-    inquiry.conclude("21B1a", CallMayBeChanged(player))
-    if inquiry.ask(CHANGE_CALL[player]):
-        inquiry.conclude("21B2", CallChanged(player, _NEXT[player]))
-        law16.call_taken_back_by_opponent(inquiry)
-    else:
-        inquiry.conclude("21B1a", MisinformedCallStands())
+    if inquiry.ask(INFLUENCED):
+        inquiry.conclude("21B1a", CallMayBeChanged(player))
+        if inquiry.ask(CHANGE_CALL[player]):
+            inquiry.conclude("21B2", CallChanged(player, _NEXT[player]))
+            law16.call_taken_back_by_opponent(inquiry)
+            return
+    inquiry.conclude("21B1a", MisinformedCallStands())
+    _harm(inquiry, "21B3")
 
 
 _CARD = Question(
@@ -186,5 +216,11 @@ def too_late(inquiry: Inquiry, law: str, over: bool) -> None:
     """21B3, 47E2b. Play on; the director looks at the harm afterwards."""
     if not over:
         inquiry.conclude(law, TooLateToChange())
+    _harm(inquiry, law)
+
+
+@rule
+def _harm(inquiry: Inquiry, law: str) -> None:
+    """12B1, 21B3, 47E2b. Looked at after play: what could not be changed, and what it cost."""
     inquiry.conclude(law, ReviewAfterPlay(law))
     law12.redress(inquiry)

@@ -16,6 +16,7 @@ from rulings.laws.conclusions.explanations import (
     Moment,
     NobodyMisinformed,
     NoMisinformationReason,
+    PartnersDuty,
     WrongSince,
 )
 from rulings.laws.conclusions.information import About, To, Unauthorised
@@ -81,6 +82,7 @@ def is_wrong(inquiry: Inquiry) -> bool:
         return False
     inquiry.conclude(_LAW[found], ExplanationWrong(found))
     heard_by_partner(inquiry)
+    inquiry.conclude("20F5b", PartnersDuty())
     return True
 
 
@@ -115,7 +117,8 @@ class BoardProgress(Answers):
     """How far the board has got, as far as it decides when partner may speak."""
 
     AUCTION = "auction", msg("The auction is still going on")
-    DECLARES = "declares", msg("The auction is over; they declare")
+    BEFORE_LEAD = "before_lead", msg("They declare; no lead is faced")
+    DECLARES = "declares", msg("They declare; play has begun")
     DEFENDS = "defends", msg("The auction is over; they defend")
     OVER = "over", msg("Play is over")
 

@@ -29,6 +29,7 @@ from rulings.laws.conclusions.explanations import (
     CardChanged,
     CorrectExplanation,
     ExplanationWrong,
+    MisinformedCallStands,
     Moment,
     NobodyMisinformed,
     WrongSince,
@@ -57,7 +58,8 @@ def adjusted(way: Way) -> bool:
 def test_m_01_a_call_is_changed_only_before_partner_has_called() -> None:
     for way in ways(MISINFORMED):
         if way.says(CallChanged):
-            assert way["action_on_explanation"] == "call_in_time"
+            in_time = way["action_on_explanation"] == "call_in_time"
+            assert in_time or way["partner_may_correct"] == "before_lead"
 
 
 def test_m_02_a_card_is_taken_back_only_if_nothing_was_played_after_it() -> None:
@@ -69,7 +71,8 @@ def test_m_02_a_card_is_taken_back_only_if_nothing_was_played_after_it() -> None
 def test_m_03_too_late_there_is_only_the_score() -> None:
     for way in ways(MISINFORMED):
         late = way["action_on_explanation"] in ("call_partner_called", "card_dummy", "card_later")
-        assert (way["innocent_side_damaged"] is not None) is late
+        kept = way.says(MisinformedCallStands)
+        assert (way["innocent_side_damaged"] is not None) is (late or kept)
         if late:
             assert not way.says(CallChanged)
             assert not way.says(CardChanged)
@@ -91,6 +94,7 @@ def test_m_05_without_evidence_a_wrong_explanation_is_presumed() -> None:
 def test_m_06_a_defender_waits_until_play_is_over_and_ones_own_mistake_does_not_wait() -> None:
     moments = {
         "auction": Moment.AFTER_AUCTION,
+        "before_lead": Moment.NOW,
         "declares": Moment.NOW,
         "defends": Moment.AFTER_PLAY,
         "over": Moment.NOW,
@@ -144,11 +148,14 @@ def test_only_the_player_who_was_misinformed_chooses() -> None:
     way_to = graphs.routes(graph)
     for node in graph.nodes:
         if node.question.kind is Kind.CHOICE:
-            assert node.question.chooser == Role(way_to[node.number]["who_was_misinformed"])
+            told = way_to[node.number]
+            acted = told.get("innocent_side_called_last") or told["who_was_misinformed"]
+            assert node.question.chooser == Role(acted)
     for way in ways(MISINFORMED):
         for change in way.found(CallChanged):
             assert isinstance(change, CallChanged)
-            assert str(change.player) == way["who_was_misinformed"]
+            acted = way["innocent_side_called_last"] or way["who_was_misinformed"]
+            assert str(change.player) == acted
 
 
 # B. Boards and score

@@ -143,6 +143,17 @@ _CORRECT = {
 }
 
 
+class PartnersDuty(Conclusion):
+    """20F5: when partner of whoever explained wrongly puts it right."""
+
+    section = OutcomeSection.INFORMATION
+    sentence = msg(
+        "If {partner} knew better: nothing during the auction; as declarer or dummy {partner} puts"
+        " it right before the opening lead, as a defender only when play is over. Not doing so is"
+        " an infraction and may be penalised."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CallMayBeChanged(Conclusion):
     """21B1a: the misinformed player may change his call without rectification."""
@@ -170,15 +181,30 @@ class CallChanged(Conclusion):
         "{player} changes the call. {next} may then change a call made after it, and the auction"
         " goes on from there."
     )
-    aloud = msg("{player}: call again. {next}: if you called after that, you may change it too.")
+    aloud = msg(
+        "{player}: call again. {next}: if you called after that, you may change it too. Call me"
+        " again after play if you believe that you were damaged."
+    )
 
 
 class MisinformedCallStands(Conclusion):
     """21B1: the call is not changed."""
 
     principal = True
+    at_once = True
     sentence = msg("The call stands.")
-    aloud = msg("The call stands. Go on from there.")
+    aloud = msg(
+        "The call stands. Go on from there. Call me again after play if you believe that you were"
+        " damaged."
+    )
+
+
+class LeadMayBeChanged(Conclusion):
+    """41A, 47E2a: so may a lead that nobody has seen, on the director's word."""
+
+    section = OutcomeSection.CHOICE
+    sentence = msg("A lead that lies face down may be changed too.")
+    aloud = msg("A lead that lies face down may be changed too.")
 
 
 class TooLateToChange(Conclusion):
@@ -233,13 +259,32 @@ class CardStays(Conclusion):
     section = OutcomeSection.CARD
     principal = True
     sentence = msg("The card stays played.")
+    aloud = msg(
+        "The card stays played. Call me again after play if you believe that you were damaged."
+    )
 
 
 class NothingDoneYet(Conclusion):
-    """84A: the explanation is put right before anybody acted on it."""
+    """84A: nobody acted on the explanation at all."""
 
     principal = True
-    sentence = msg("Nobody has acted on the wrong explanation: it is corrected and play goes on.")
+    sentence = msg("Nobody acted on the wrong explanation: nothing is changed.")
+
+
+class LastCallMayComeBack(Conclusion):
+    """20F, 21B1a: told in full, and then whoever called last may still have acted on it."""
+
+    principal = True
+    sentence = msg(
+        "Nobody has acted on it yet: first all of it is put right. As long as no lead is faced,"
+        " whoever called last of {lho} and {rho} may then take that call back, if it could well"
+        " have been influenced and partner has not called since."
+    )
+    aloud = msg(
+        "First they tell you everything. If you would then have called otherwise the last time,"
+        " tell me away from the table before a lead is faced. Call me again after play if you"
+        " believe that you were damaged."
+    )
 
 
 class TurnWord(StrEnum):

@@ -35,6 +35,10 @@ TOLD: Sentences = {
         "lho": msg("{lho} acted on it."),
         "rho": msg("{rho} acted on it."),
     },
+    "innocent_side_called_last": {
+        "lho": msg("{lho} called last of the two."),
+        "rho": msg("{rho} called last of the two."),
+    },
     "action_on_explanation": {
         "call_in_time": msg("It was a call; partner had not called since, and no lead was faced."),
         "call_partner_called": msg("It was a call; partner had called or a lead was faced since."),
@@ -57,6 +61,7 @@ TOLD: Sentences = {
     },
     "partner_may_correct": {
         "auction": msg("The auction was still going on."),
+        "before_lead": msg("{offenders} play the contract, and no lead was faced yet."),
         "declares": msg("The auction was over, and {offenders} play the contract."),
         "defends": msg("The auction was over, and {offenders} defend."),
         "over": msg("Play was over."),

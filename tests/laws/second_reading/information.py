@@ -119,7 +119,7 @@ def _explained(facts: Facts) -> set[str]:
     right = {"right": "wrong_call", "misunderstood": "own_misunderstanding"}
     if found not in wrong:
         return {f"right {right.get(found, found)}"}
-    return {f"wrong {wrong[found]}", _HEARD} | _acted(facts, False)
+    return {f"wrong {wrong[found]}", _HEARD, "partners duty"} | _acted(facts, False)
 
 
 def _partners(facts: Facts) -> set[str]:
@@ -127,14 +127,18 @@ def _partners(facts: Facts) -> set[str]:
     far = facts["partner_may_correct"]
     if wait := {"auction": "after_auction", "defends": "after_play"}.get(far):
         return {f"correct {wait}", "offender may not early_correction"}
-    return {"correct now", "wrong admitted", _HEARD} | _acted(facts, far == "over")
+    told = {"correct now", "wrong admitted", _HEARD}
+    if far == "before_lead":  # the last call of the innocent side, and a lead nobody has seen
+        last = facts["innocent_side_called_last"]
+        return told | {"lead may go back"} | _call_in_time(facts, last)
+    return told | _acted(facts, far == "over")
 
 
 def _acted(facts: Facts, over: bool) -> set[str]:
     """21B, 41A, 47E2: what the misinformed player may still change."""
     who, did = facts["who_was_misinformed"], facts.get("action_on_explanation")
     if who == "nobody":
-        return {"nothing done"}
+        return {"nothing done"} if over else {"last call may come back"}
     if did in _LATE:
         law = "21B3" if did == "call_partner_called" else "47E2b"
         return {law} | _score(facts) | (set() if over else {"too late"})
@@ -149,10 +153,11 @@ def _acted(facts: Facts, over: bool) -> set[str]:
 
 def _call_in_time(facts: Facts, who: str) -> set[str]:
     """21B1a, 21B2: changed if it may well have been influenced; then the next may change too."""
+    later = {"call stands", "21B3"}  # what was called before it could not be changed
     if facts["call_influenced"] == "no":
-        return {"call stands"}
+        return later | _score(facts)
     if facts["misinformed_call"] == "keep":
-        return {f"call {who}", "call stands"}
+        return {f"call {who}"} | later | _score(facts)
     following = {"lho": "partner", "rho": "offender"}[who]
     return {
         f"call {who}",
