@@ -23,7 +23,9 @@ from rulings.watch.obligations import (
     LeadChoice,
     Obligation,
     Open,
+    cannot_declare,
     chooses,
+    in_auction,
     may_have_named,
     ordered,
     penalty_cards,
@@ -122,6 +124,7 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     beforehand. `table` is the record of the board, if there is one.
     """
     obligations = now.obligations
+    speaker = of_auction(now, speaker)
     kept = _pressing(keeping(obligations))
     cue, words = _words(obligations, now.say, now.can_happen, speaker)
     buttons = _buttons([say.label(event) for event in now.can_happen], speaker)
@@ -161,6 +164,21 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         ahead=tuple(speaker.say(say.label(one.event)) for one in now.ahead) if now.follows else (),
         disagreement=_disagreement(now, speaker, table),
     )
+
+
+def has_no_declarer(now: Watched, declarer: Seat | None) -> bool:
+    """Whether that is not who declares here: the auction goes on, or he would forbid a suit to his
+    own side. A record that says so is of another auction.
+    """
+    return declarer is not None and (
+        in_auction(now.obligations) or cannot_declare(now.obligations, declarer)
+    )
+
+
+def of_auction(now: Watched, speaker: Speaker) -> Speaker:
+    """Who names nobody as declarer where that is not known yet."""
+    seating = speaker.seating
+    return speaker.at(seating.in_auction()) if has_no_declarer(now, seating.declarer) else speaker
 
 
 def _unsaid(obligations: Open, player: Seat, speaker: Speaker) -> Unsaid:

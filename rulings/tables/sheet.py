@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.table import TableRecord
 from rulings.tables.buttons import Button
-from rulings.tables.page import Disagreement, WatchPage, watch_page
+from rulings.tables.page import Disagreement, WatchPage, of_auction, watch_page
 from rulings.watch import brief
 from rulings.watch import words as say
 from rulings.watch.obligations import chooses
@@ -57,6 +57,7 @@ def row_of(
     now: Watched, speaker: Speaker, *, record: TableRecord | None = None, **about: Any
 ) -> SheetRow:
     """`record` is that of the board, read only where it goes against a tap."""
+    speaker = of_auction(now, speaker)
     page = watch_page(now, speaker, record)
     what, *_rest = (brief.title(one) for one in page.owed)
     return SheetRow(

@@ -66,6 +66,12 @@ def sentence(one: owed.Obligation) -> Message:
                 leader=leader,
                 shown=shown,
             )
+        case owed.FirstLeadRight(leader, in_auction=True):
+            return msg(
+                "If {leader} becomes a defender, declarer may forbid one suit the first time"
+                " {leader} is on lead.",
+                leader=leader,
+            )
         case owed.FirstLeadRight(leader):
             return msg(
                 "The first time {leader} is on lead, {declarer} may forbid one suit.",

@@ -61,6 +61,8 @@ class FirstLeadRight(Obligation):
     leader: Seat
     suits: frozenset[Suit] | None = None
     """Those that may be forbidden; None where it is not yet known what the offender has shown."""
+    in_auction: bool = False
+    """It was ruled while the auction went on, and nobody has said yet who declares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,25 @@ def chooses(obligations: Open) -> tuple[LeadChoice, ...]:
     """The choices declarer is to make now, in the order they are made."""
     found = [one for one in obligations if isinstance(one, LeadChoice)]
     return tuple(sorted(found, key=lambda one: list(Right).index(one.right)))
+
+
+def in_auction(obligations: Open) -> bool:
+    """Whether something there waits for the end of the auction."""
+    return any(map(waits_for_auction, obligations))
+
+
+def waits_for_auction(one: Obligation) -> bool:
+    """Whether the end of the auction ends it, or who then declares decides about it."""
+    if isinstance(one, FirstLeadRight):
+        return one.in_auction
+    return isinstance(one, PassOnce | PassRest | RepeatCall | FaceUp)
+
+
+def cannot_declare(obligations: Open, seat: Seat) -> bool:
+    """26B: a lead by his own side may be forbidden by their opponents alone."""
+    return any(
+        isinstance(one, FirstLeadRight) and one.leader.side is seat.side for one in obligations
+    )
 
 
 def may_be_chosen(obligations: Open, leader: Seat, right: Right) -> frozenset[Suit]:

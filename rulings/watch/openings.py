@@ -127,7 +127,7 @@ def _obligation(conclusion: Conclusion, seat: Seat) -> Obligation:
         case LeadForbidden(_, suit):
             return LeadBan(seat, frozenset([suit] if suit else []))
         case SuitMayBeForbidden(_, suits):
-            return FirstLeadRight(seat, suits)
+            return FirstLeadRight(seat, suits, in_auction=suits is None)
         case PartnersPlayChosen(_, demand):
             return PlayOrder(seat, demand)
         case MustBePlayedInTurn():

@@ -21,7 +21,6 @@ from rulings.watch.events import (
 )
 from rulings.watch.obligations import (
     Breach,
-    FaceUp,
     FirstLeadRight,
     LeadBan,
     LeadChoice,
@@ -29,16 +28,17 @@ from rulings.watch.obligations import (
     Obligation,
     Open,
     PassOnce,
-    PassRest,
     PenaltyCard,
     PlayAtTurn,
     PlayOrder,
     RepeatCall,
     Right,
     chooses,
+    in_auction,
     majors,
     may_be_chosen,
     ordered,
+    waits_for_auction,
 )
 
 
@@ -121,23 +121,19 @@ def _of(obligations: Open, one: Obligation) -> Iterator[WatchEvent]:
             if is_major and not _obeys(obligations, holder.partner):
                 yield OnLead(holder.partner)
         case FirstLeadRight(leader):
-            if not _in_auction(obligations):
+            if not in_auction(obligations):
                 yield OnLead(leader)
         case PlayOrder(player) | PlayAtTurn(player):
             yield Played(player)
         case PassOnce(player) | RepeatCall(player):
             yield Called(player)
-    if isinstance(one, PassOnce | PassRest | RepeatCall | FaceUp):
+    if waits_for_auction(one):
         yield from map(AuctionOver, Seat)
 
 
 def _obeys(obligations: Open, leader: Seat) -> bool:
     """He is on lead already, and must lead what declarer required."""
     return any(isinstance(one, LeadRequire) and one.leader is leader for one in obligations)
-
-
-def _in_auction(obligations: Open) -> bool:
-    return any(isinstance(one, PassOnce | PassRest | RepeatCall | FaceUp) for one in obligations)
 
 
 def breakable(obligations: Open) -> tuple[Obligation, ...]:

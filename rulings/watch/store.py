@@ -74,6 +74,7 @@ _READ: Mapping[str, Callable[[Any], object]] = {
     "shown": Shown,
     "is_major": bool,
     "is_revoke": bool,
+    "in_auction": bool,
     "token": str,
     "law": str,
     "obligation": _load,

@@ -136,6 +136,12 @@ def detail(one: Obligation) -> Message | None:
             return msg("Major. Played at the first legal chance.")
         case PenaltyCard():
             return msg("Minor. No other card below the ten of the suit before it.")
+        case FirstLeadRight(leader, in_auction=True):
+            return msg(
+                "If {leader} becomes a defender, declarer may then forbid one suit, and require"
+                " none.",
+                leader=leader,
+            )
         case FirstLeadRight():
             return msg("{declarer} may then forbid one suit, and require none.")
         case LeadRequire():

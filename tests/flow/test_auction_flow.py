@@ -102,3 +102,42 @@ def test_the_felt_names_no_contract_and_no_declarer_that_only_the_record_knows(
 
     assert (drawing.contract, drawing.declarer) == ("", None)
     assert {chair.role for chair in drawing.chairs.values()} == {""}
+
+
+@pytest.mark.parametrize("declarer", ["E", "W"])
+def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_on(
+    director: Director, played: PlayedBoard, declarer: str
+) -> None:
+    """26B is a right against West, of declarer if East-West defend: West and East have none."""
+    PlayedBoard.objects.filter(pk=played.pk).update(contract="4H", declarer=declarer)
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "rho", "nobody", "bid", "refuse", "acts", "none", "auction")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+
+    seen = director.page.context
+    lines = [(one.title, one.detail) for one in seen["page"].open]
+    right = (
+        "The first lead by West.",
+        "If West becomes a defender, declarer may then forbid one suit, and require none.",
+    )
+    assert lines == [("West must pass next time, and not after that.", ""), right]
+    assert (seen["drawing"].contract, seen["drawing"].declarer) == ("", None)
+
+    def tap(label: str) -> None:
+        page = director.page.context["page"]
+        buttons = [*page.buttons, *page.rare, *page.declarers]
+        place = next(str(one.place) for one in buttons if one.label == label)
+        url = reverse("rulings:happened", args=[matter.call_id])
+        director.send(url, event=place, seen=str(director.page.context["seen"]))
+
+    tap("West has called")
+    page = director.page.context["page"]
+    assert [one.label for one in page.declarers] == ["North", "East", "South", "West"]
+    assert (page.buttons, page.rare) == ((), ())
+    assert [(one.title, one.detail) for one in page.open] == [right]
+    tap("South")
+    page = director.page.context["page"]
+    assert [one.detail for one in page.open] == [
+        "South may then forbid one suit, and require none."
+    ]
+    assert [one.label for one in page.buttons] == ["West is on lead"]

@@ -24,7 +24,7 @@ from rulings.record import calls
 from rulings.record.watching import watched
 from rulings.tables.ahead import Ahead, At, digest
 from rulings.tables.late import late_taps
-from rulings.tables.page import watch_page
+from rulings.tables.page import has_no_declarer, watch_page
 from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
 
@@ -62,6 +62,7 @@ def watch_context(
             lit=page.lit,
             lying=page.lying,
             turn=leader,
+            in_auction=has_no_declarer(now, speaker.seating.declarer),
             notes=watch_notes([one.seat for one in page.lying], leader, speaker),
         ),
     )

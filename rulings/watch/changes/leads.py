@@ -44,7 +44,10 @@ def trick_over(obligations: Open) -> Open:
 
 def on_lead(obligations: Open, leader: Seat) -> Open:
     """Everybody else has lost the lead; what declarer may say about this one is asked now."""
-    left = trick_over(obligations)
+    left = tuple(
+        replace(one, in_auction=False) if isinstance(one, FirstLeadRight) else one
+        for one in trick_over(obligations)
+    )
     for other in Seat:
         if other is not leader:
             left = lead_lost(left, other)

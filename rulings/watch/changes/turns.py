@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deals.bridge.seats import Seat
 from rulings.watch.changes.cards import shown_cards
 from rulings.watch.changes.lists import but_requirement, without_one
@@ -58,6 +60,8 @@ def auction_over(obligations: Open, declarer: Seat) -> Open:
                         left = opened(left, card)
             case FirstLeadRight(leader) if leader.side is declarer.side:
                 continue
+            case FirstLeadRight():
+                left = (*left, replace(one, in_auction=False))
             case _:
                 left = (*left, one)
     return left
