@@ -28,7 +28,8 @@ from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
-from rulings.pages.steps import give_back, of_matter, step_url, still_here
+from rulings.pages.gates import give_back, of_matter, still_here
+from rulings.pages.steps import step_url
 from rulings.record.matters import CLAIM
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale

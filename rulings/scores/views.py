@@ -30,7 +30,7 @@ from deals.words.seats import side_name
 from rulings.access import RULING, closed_boards, get_ruling, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
-from rulings.pages.steps import give_back
+from rulings.pages.gates import give_back
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import is_over
 from rulings.scores.account import Account, account_of

@@ -28,9 +28,9 @@ from rulings.appeals.queries import listed
 from rulings.appeals.state import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
+from rulings.pages.gates import still_here
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import slip_context
-from rulings.pages.steps import still_here
 from rulings.record.refusals import Refused, Stale
 from rulings.scores.views import score_lines
 from rulings.words.rulings import fingerprint

@@ -23,7 +23,7 @@ from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.felt import go, step
-from rulings.pages.steps import give_back
+from rulings.pages.gates import give_back
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary

@@ -11,7 +11,8 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.irregularities.every_call import Check
 from rulings.pages.felt import go, matter_url
-from rulings.pages.steps import of_matter, refuse_unseen, step_url
+from rulings.pages.gates import of_matter, refuse_unseen
+from rulings.pages.steps import step_url
 from rulings.record import checks, refusals
 from rulings.record.position import MatterPosition
 

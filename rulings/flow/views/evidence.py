@@ -18,7 +18,8 @@ from deals.double_dummy.solver import NotInTime, SolverUnavailable
 from rulings.access import RULING, get_record
 from rulings.pages.advice import compare, to_compare
 from rulings.pages.felt import go, matter_context, matter_url, step
-from rulings.pages.steps import of_matter, step_url
+from rulings.pages.gates import of_matter
+from rulings.pages.steps import step_url
 from rulings.record import findings, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.evidence import AdvicePage, advice_page

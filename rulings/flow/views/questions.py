@@ -18,19 +18,9 @@ from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
 from rulings.models import Source
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.gates import as_it_stands, give_back, of_matter, refuse_unseen, still_here
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import (
-    TAKEN_BACK,
-    as_it_stands,
-    elsewhere,
-    give_back,
-    of_matter,
-    refuse_unseen,
-    show_outcome,
-    show_question,
-    step_url,
-    still_here,
-)
+from rulings.pages.steps import TAKEN_BACK, elsewhere, show_outcome, show_question, step_url
 from rulings.pages.whose import answered_between
 from rulings.record import answers, refusals
 from rulings.record.answer_log import answered_last

@@ -20,20 +20,18 @@ from rulings.flow.forms import ByHandForm, ReasonForm
 from rulings.models import SOMETHING_ELSE, Ruling
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
 from rulings.pages.forms import DecisionForm
-from rulings.pages.likeness import ruled_before
-from rulings.pages.reader import speaker_at
-from rulings.pages.steps import (
+from rulings.pages.gates import (
     as_it_stands,
-    change_prefix,
     give_back,
     in_between,
     of_matter,
-    read_of,
     refuse_unheard,
     refuse_unseen,
-    step_url,
     still_here,
 )
+from rulings.pages.likeness import ruled_before
+from rulings.pages.reader import speaker_at
+from rulings.pages.steps import change_prefix, read_of, step_url
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition

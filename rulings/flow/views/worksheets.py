@@ -14,8 +14,9 @@ from rulings.engine import Question
 from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.gates import as_it_stands, give_back, of_matter, still_here
 from rulings.pages.reader import speaker_at
-from rulings.pages.steps import as_it_stands, give_back, of_matter, step_url, still_here
+from rulings.pages.steps import step_url
 from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition

@@ -15,7 +15,7 @@ from deals.pages.numbers import whole
 from rulings.access import get_poll
 from rulings.models import Poll, PollLink
 from rulings.pages.felt import call_context, go, matter_context, matter_url, step
-from rulings.pages.steps import of_matter
+from rulings.pages.gates import of_matter
 from rulings.polls import services
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path

@@ -27,8 +27,8 @@ from rulings.pages.felt import (
     matter_url,
     step,
 )
+from rulings.pages.gates import in_between, refused
 from rulings.pages.reader import speaker_for
-from rulings.pages.steps import in_between, refused
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.same_facts import titles

@@ -22,10 +22,11 @@ from rulings.bench.page import BenchWords, bench_words
 from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
+from rulings.pages.gates import refuse_unheard, still_here
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
-from rulings.pages.steps import change_prefix, refuse_unheard, still_here
+from rulings.pages.steps import change_prefix
 from rulings.record import give, refusals
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import AN_EVENING

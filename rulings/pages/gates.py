@@ -1,0 +1,121 @@
+"""What lets a form change a matter: whose call it is, and that the form has seen how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, Protocol
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from deals.access import AuthenticatedHttpRequest
+from deals.pages.numbers import whole
+from rulings.access import RULING, get_position
+from rulings.models import DirectorCall, Matter
+from rulings.pages import whose
+from rulings.pages.felt import call_url, go
+from rulings.record import refusals
+from rulings.record.calls import is_settled, lock_call
+from rulings.record.polls import peers_heard
+from rulings.record.position import MatterPosition
+
+P = ParamSpec("P")
+
+
+class OfMatter(Protocol[P]):
+    """A view with the key of a call and the number of its matter, as an address names them."""
+
+    def __call__(
+        self,
+        request: AuthenticatedHttpRequest,
+        pk: int,
+        number: int,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> HttpResponse: ...
+
+
+def of_matter(
+    view: Callable[Concatenate[AuthenticatedHttpRequest, MatterPosition, P], HttpResponse],
+) -> OfMatter[P]:
+    """Give the view the matter of the address with its answers, if the user may rule on it.
+
+    From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he
+    is led to where the call stands. From whom the call was taken changes nothing there before he
+    has taken it back.
+    """
+
+    @wraps(view)
+    def wrapped(
+        request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
+        found = get_position(request.user, pk, number, *RULING)
+        matter, call = found.matter, found.matter.call
+        if matter.set_aside_at or call.withdrawn_at or is_settled(call):
+            messages.info(request, _("That was set aside. This is where the call stands."))
+            give_back(request)
+            return go(request, call_url(call))
+        return refused(request, call) or view(request, found, *args, **kwargs)
+
+    return wrapped
+
+
+def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) -> MatterPosition:
+    """The matter read again, after a form had seen an older state of it."""
+    matter = position.matter
+    return get_position(request.user, matter.call_id, matter.number, *RULING)
+
+
+def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
+    """The state of the matter that the form was made from. Raises Stale if it has left that.
+
+    Every form of ours says it; one that does not has seen nothing older.
+    """
+    if request.POST.get("seen", position.state) != position.state:
+        raise refusals.Stale
+    return position.state
+
+
+def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
+    """Raise Stale if a peer has answered since the form was made: the ruling freezes what he said.
+    From now on none does before the transaction is over.
+    """
+    lock_call(matter.call)
+    heard = whole(request.POST.get("peers"))
+    if heard is not None and heard != peers_heard(matter):
+        raise refusals.Stale
+
+
+def in_between() -> str:
+    return _("Something was answered in between. Nothing is lost: you are here.")
+
+
+def still_here() -> str:
+    """The same, above a form with what was typed."""
+    return _(
+        "Something was answered in between. What you wrote still stands here: look at how the"
+        " matter stands now, then send it again."
+    )
+
+
+def give_back(request: AuthenticatedHttpRequest) -> None:
+    """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
+    What buttons and lists send has no blank in it.
+    """
+    written = [one.strip() for values in request.POST.lists() for one in values[1]]
+    if words := [one for one in written if " " in one]:
+        messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
+
+
+def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
+    """From whom the call was taken changes nothing there before he has taken it back: the answer
+    to his form, if that is so, leads to where he may.
+    """
+    if request.method != "POST" or not whose.is_taken_over(request, call):
+        return None
+    messages.warning(request, whose.has_it(request, call))
+    give_back(request)
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
