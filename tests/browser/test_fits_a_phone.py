@@ -8,8 +8,15 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from deals.bridge.seats import Seat
+from rulings.matter.facts import Said
+from rulings.models import Matter
+from rulings.record import answers as record
+from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browser.test_stays import wait_at
 from tests.browsing import FACES, PHONE, arrived, scrolls_sideways
+from tests.directing import given
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -230,3 +237,31 @@ def test_a_law_stands_on_the_line_of_the_last_word(screen: OpenScreen, evening: 
     laws = page.locator(".told section li > div > .law")
     assert laws.count() == 2
     assert laws.evaluate_all(alone) == 0
+
+
+def test_who_disagrees_in_vain_leaves_the_buttons_whole(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """Beside a line of tables that wait, where a suit may still be told; it lay under them."""
+    evening.played.board.hands = ""
+    evening.played.board.save()
+    wait_at(evening, 2)
+    matter = answered(evening, "revoke", "@E", "H3")
+    position = position_of(matter)
+    both = [Said("follow_suit", (Seat.W,)), Said("restriction", (Seat.E,))]
+    by = evening.director
+    record.answer(position=position, key="failure", versions=both, seen=position.seen, by=by)
+    given(position_of(Matter.objects.get(pk=matter.pk)), ("nothing", "nobody"), by)
+    page = shown(screen, evening, 390, f"/calls/{matter.call_id}/")
+    expect(page.locator(".told .dispute")).to_be_visible()
+
+    for height in (844, 760):
+        page.set_viewport_size({"width": 390, "height": height})
+        stay, dock, suits = (
+            page.locator(f".told {one}").bounding_box() for one in (".stay", ".dock", ".optional")
+        )
+        assert stay
+        assert dock
+        assert suits
+        assert stay["y"] + stay["height"] <= dock["y"]
+        assert dock["y"] + dock["height"] <= min(height, suits["y"] + 1)

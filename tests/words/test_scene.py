@@ -103,3 +103,5 @@ def test_a_note_fits_under_a_name(language):
     for told in (f"{LED} whose_lead=partner since_defenders_lead=nothing", LED):
         for note in scene("lead-out-of-turn", told, language=language).notes.values():
             assert len(note.replace("\ufe0e", "")) <= 16
+    (note,) = scene("call-out-of-rotation", "caller=player", language=language).notes.values()
+    assert len(note) <= 16
