@@ -204,7 +204,7 @@ def bench_words(stored: Mapping[str, Any]) -> BenchWords:
         normal=tuple((switch_label(s), s.law) for s in Switch if getattr(switches, s.value)),
         tricks=verdict.tricks,
         title=tricks_of(verdict.tricks, ending.left),
-        claimed=_("Claimed: %(n)s.") % {"n": tricks_of(ending.asked, ending.left)},
+        claimed=_claimed(ending),
         line=_tricks(verdict.line, ending),
         fork=_fork(verdict.tree, ending, on_worst=True) if verdict.tree else None,
         drawing=drawing(verdict.tree) if verdict.tree else None,
@@ -277,6 +277,20 @@ def statement_words(statement: Statement) -> tuple[str, ...]:
 def _law_of(reason: NormalReason | None) -> str:
     switch = reason.switch if reason else None
     return switch.law if switch else ""
+
+
+def _claimed(ending: Ending) -> str:
+    """How many tricks; where nobody said it, that it is taken to be all of them."""
+    told = {"n": tricks_of(ending.asked, ending.left)}
+    if ending.claimed is None:
+        return (
+            _(
+                "Claimed: %(n)s, as nobody said how many."
+                " It is changed under “The cards that were left”."
+            )
+            % told
+        )
+    return _("Claimed: %(n)s.") % told
 
 
 def _tricks(line: Line, ending: Ending) -> tuple[ShownTrick, ...]:

@@ -144,7 +144,7 @@ class SinceOpeningLead(Answers):
     SPREAD = (
         "spread",
         msg("{declarer} began to spread the hand"),
-        msg("Before a card of dummy could be seen. One card is enough."),
+        msg("At least one card of the hand was seen, and none of dummy’s yet."),
     )
     DUMMY_SEEN = (
         "dummy_seen",

@@ -244,7 +244,8 @@ def _stay(
     told = (lines or _until_when(kept, concluded, speaker)) if kept else ()
     left = tuple(line for line in told if line.text != title)
     return left or tuple(
-        OutcomeLine(speaker.text(_("Until that is done.")), "") for _one in told[:1]
+        OutcomeLine(speaker.text(_("Until what stands at the top is done.")), "")
+        for _one in told[:1]
     )
 
 

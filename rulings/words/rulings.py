@@ -209,9 +209,16 @@ def slip_decided(words: RulingWords) -> tuple[str, ...]:
     own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
     if own:
         return own
-    decided = tuple(_for_players(one.text) for one in words.decided if one not in words.review)
+    ruled = [one.text for one in words.decided if one not in words.review]
+    told = [text for text in ruled if not _is_possible_penalty(text)]
+    decided = tuple(map(_for_players, told or ruled))
     later = _("After play the director decides whether the score is to be adjusted.")
     return (*decided, *words.meanwhile, *([later] if words.review else []))
+
+
+def _is_possible_penalty(text: str) -> bool:
+    """What the director may give says nothing to a player; what he gave stands by the score."""
+    return text == _("A warning or a procedural penalty is possible.")
 
 
 def _for_players(text: str) -> str:
@@ -239,7 +246,9 @@ def slip_used(words: RulingWords) -> tuple[str, ...]:
         return ()
     elsewhere = {line.text for line in words.decided} | words.supposed
     return tuple(
-        _cited(one.text, one.law) for one in _concluded(words) if one.text not in elsewhere
+        _cited(one.text, one.law)
+        for one in _concluded(words)
+        if one.text not in elsewhere and not _is_possible_penalty(one.text)
     )
 
 

@@ -105,6 +105,7 @@ def test_what_was_found_is_shown_with_its_line_and_tree(director: Director, clai
     page = director.page.content.decode()
     words = director.page.context["words"]
     assert words.title == "2 of 3 tricks"
+    assert words.claimed.startswith("Claimed: 3 of 3 tricks, as nobody said how many.")
     assert [trick.is_ours for trick in words.line] == [True, False, True]
     assert words.fork is not None
     assert '<svg class="forks"' in page

@@ -52,6 +52,13 @@ def test_the_ruling_says_who_reviewed_it_once(as_bob: Client, bob: User, ruling:
     assert "Reviewed by Bob" in page.content.decode()
 
 
+def test_an_administrator_reads_whose_it_is_to_mark(as_ada: Client, ruling: Ruling) -> None:
+    page = as_ada.get(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+
+    assert "Marking it is for whoever has the role of a reviewer." in page
+    assert f'href="{reverse("deals:people", args=[ruling.club.slug])}"' in page
+
+
 def test_a_mark_is_never_taken_away(as_bob: Client, ruling: Ruling) -> None:
     mark(as_bob, ruling)
 

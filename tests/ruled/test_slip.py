@@ -11,15 +11,16 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from deals.bridge.seats import Seat
-from deals.models import Event, Pairing, User
+from deals.models import Event, Pairing, Table, User
 from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
+from rulings.record.position import position_of
 from rulings.words.rulings import NO_BREAK, ruling_words, slip_used
 from rulings.words.speaker import book_speaker
-from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 
 pytestmark = pytest.mark.django_db
 
@@ -232,3 +233,16 @@ def test_the_page_begins_with_the_ruling_and_its_bar_leads_to_the_players_code(
 
     assert '<a class="to-code" href="#keep-h" aria-label="For the players’ phones">QR</a>' in bar
     assert re.search(r"<main[^>]*>\s*<article", main)
+
+
+def test_players_are_told_of_no_penalty_that_was_not_given(
+    director: Director, table: Table
+) -> None:
+    matter = director.calls_to(table, "boards")
+    answers = ("count", "moved", "called", "no", "too_many", "nobody")
+    given(position_of(matter), answers, director.user)
+    ruling = give.give_ruling(matter=matter, by=director.user)
+
+    words = {language: text_of(director.client, ruling, language) for language in ("en", "da")}
+    assert "procedural penalty" not in words["en"]
+    assert "procedurestraf" not in words["da"]

@@ -60,6 +60,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
+        may_give_review=ClubRole.ADMINISTRATOR in roles and ClubRole.REVIEWER not in roles,
         score=(score := score_shown(request, found)),
         may_score=(may_score := _may_score(found, roles)),
         awaits_score=may_score and not score and is_scored_otherwise(found),
