@@ -43,7 +43,7 @@ IN_PRIVATE = (
 COMPARABLE = Question(
     "comparable",
     "23A",
-    msg("Is it a comparable call?"),
+    msg("Is the new call comparable?"),
     one_of(Test),
     kind=Kind.JUDGEMENT,
     private=IN_PRIVATE,
@@ -54,6 +54,16 @@ COMPARABLE = Question(
 def is_comparable(inquiry: Inquiry) -> bool:
     """23A. Whether the call in its place tells partner only what he may know already."""
     return _meets(inquiry, inquiry.ask(COMPARABLE))
+
+
+COMPARABLE_IN_TURN = replace(COMPARABLE, help=msg("Wait until {offender} has called in turn."))
+"""Of a call out of rotation: the new call is made at the offender's turn (30B1b, 31A2, 32A2)."""
+
+
+@rule
+def is_comparable_in_turn(inquiry: Inquiry) -> bool:
+    """23A. The same of a call that is still to come."""
+    return _meets(inquiry, inquiry.ask(COMPARABLE_IN_TURN))
 
 
 FINALLY_COMPARABLE = replace(

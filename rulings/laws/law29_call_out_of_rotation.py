@@ -29,6 +29,7 @@ from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
     CallCancelled,
     CallOutOfTurnAccepted,
+    CallOutOfTurnAcceptedByCall,
     PartnersCallOutOfTurn,
     PartnersCallStands,
 )
@@ -154,6 +155,8 @@ def _accept(call: CallKind, turn: Role) -> Question[bool]:
     )
 
 
+_ACCEPTED = {False: CallOutOfTurnAccepted, True: CallOutOfTurnAcceptedByCall}
+
 _NEVER_ALLOWED = {CallKind.ABOVE_SEVEN: "38", CallKind.BOUND: "37"}
 
 
@@ -169,7 +172,8 @@ def _accepted_or_cancelled(
     elif call is CallKind.INADMISSIBLE_DOUBLE:
         law36.out_of_rotation(inquiry, since, turn)
     elif since is SinceCallOutOfTurn.ACCEPTED or inquiry.ask(_accept(call, turn)):
-        inquiry.conclude("29A", CallOutOfTurnAccepted())
+        by_call = since is SinceCallOutOfTurn.ACCEPTED
+        inquiry.conclude("29A", _ACCEPTED[by_call]())
         inquiry.conclude("29A", NoLeadRestriction())
         if call is CallKind.INSUFFICIENT_BID:
             law27.counts_as_legal(inquiry)

@@ -92,7 +92,7 @@ def at_rhos_turn(inquiry: Inquiry, repeat: str, other: str) -> None:
 @rule
 def judged_at_his_turn(inquiry: Inquiry, free: str, silenced: str) -> None:
     """30B1b, 31A2, 32A2. ``free`` if the new call is comparable, else ``silenced``."""
-    if law23.is_comparable(inquiry):
+    if law23.is_comparable_in_turn(inquiry):
         law23.stays_free(inquiry, free, "23C")
     else:
         inquiry.conclude(silenced, MustPassAfterNewCall(Role.PARTNER))

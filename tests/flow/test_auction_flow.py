@@ -141,3 +141,25 @@ def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_
         "South may then forbid one suit, and require none."
     ]
     assert [one.label for one in page.buttons] == ["West is on lead"]
+
+
+def test_who_has_accepted_by_calling_is_not_asked_to_call(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "rho", "lho", "pass")
+
+    assert director.page.context["page"].say == (
+        "South has called and so accepted the call. West calls after South, and the auction goes"
+        " on from there.",
+    )
+
+
+def test_whether_a_call_is_comparable_is_asked_once_it_is_made(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "partner", "nobody", "bid", "refuse")
+
+    assert director.heading == "Is the new call comparable?"
+    assert director.page.context["page"].help == "Wait until East has called in turn."

@@ -10,7 +10,11 @@ from deals.bridge.seats import Role
 from rulings.atlas.graphs import graph_of
 from rulings.engine import Conclusion, Kind, Pending, run
 from rulings.irregularities import DOORS
-from rulings.laws.conclusions.auction import CallOutOfTurnAccepted, InsufficientBidAccepted
+from rulings.laws.conclusions.auction import (
+    CallOutOfTurnAccepted,
+    CallOutOfTurnAcceptedByCall,
+    InsufficientBidAccepted,
+)
 from rulings.laws.conclusions.auction_duties import (
     MustPassAfterNewCall,
     MustPassOnce,
@@ -116,7 +120,12 @@ def test_a07_the_left_hand_opponent_is_asked_before_the_offender_replaces() -> N
 
 
 def test_a08_an_accepted_call_binds_and_bars_nobody() -> None:
-    for slug, accepted in ((BID, InsufficientBidAccepted), (TURN, CallOutOfTurnAccepted)):
+    by_call = (TURN, CallOutOfTurnAcceptedByCall)
+    for slug, accepted in (
+        (BID, InsufficientBidAccepted),
+        (TURN, CallOutOfTurnAccepted),
+        by_call,
+    ):
         found = [way for way in ways(slug) if way.says(accepted)]
         assert found
         for way in found:

@@ -11,6 +11,7 @@ from rulings.laws.conclusions.auction import (
     AuctionReopened,
     CallCancelled,
     CallOutOfTurnAccepted,
+    CallOutOfTurnAcceptedByCall,
     CallOutOfTurnIgnored,
     CallStands,
     ContractUnchanged,
@@ -114,6 +115,7 @@ def test_a18_bad_doubles_and_bids_above_seven_never_stand() -> None:
         if way["call_out_of_turn"] == "inadmissible_double":
             assert way.says(CallCancelled) or way.says(AllCancelled)
             assert not way.says(CallOutOfTurnAccepted)
+            assert not way.says(CallOutOfTurnAcceptedByCall)
 
 
 def test_a19_a_bad_double_silences_partner_only_if_nobody_called_over_it() -> None:

@@ -25,6 +25,7 @@ OF_CALLS = {
     "OfferSuitNow": "26B",
     "RightNotOffered": "26B",
     "CallOutOfTurnAccepted": "accepted",
+    "CallOutOfTurnAcceptedByCall": "accepted",
     "InsufficientBidAccepted": "accepted",
     "CallOutOfTurnIgnored": "ignored",
     "CountsAsInTurn": "in turn",

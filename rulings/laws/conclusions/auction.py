@@ -50,6 +50,18 @@ class CallOutOfTurnAccepted(Conclusion):
     aloud = msg("The call is accepted. {lho} calls next, and the auction goes on from there.")
 
 
+class CallOutOfTurnAcceptedByCall(CallOutOfTurnAccepted):
+    """29A: the left-hand opponent has called over it, so that partner comes after him."""
+
+    sentence = msg(
+        "The call out of turn stands: {lho} accepted it by calling. There is no rectification."
+    )
+    aloud = msg(
+        "{lho} has called and so accepted the call. {partner} calls after {lho}, and the auction"
+        " goes on from there."
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CallOutOfTurnIgnored(Conclusion):
     """28B: the opponent whose turn it was has called; the call out of turn is gone."""
