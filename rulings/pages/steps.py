@@ -125,6 +125,7 @@ def show_question(
         change=change_prefix(position.matter),
         not_dealt="" if page.by_card else not_dealt(request.user, position),
         taken_back=TAKEN_BACK if fact else "",
+        found=_found_in_play(position, worded["rows"]) if page.is_judgement else (),
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
         detail=_bid_before(position, speaker) if page.is_choice else None,
         **beside(position),
@@ -132,6 +133,12 @@ def show_question(
     )
     shown = step(request, "flow/question.html", context, url=url)
     return kept_tonight(request, shown, position.matter.call.session_id)
+
+
+def _found_in_play(position: MatterPosition, rows: Sequence[AnswerRow]) -> tuple[AnswerRow, ...]:
+    """What was disputed and is found so by the director, as he is asked what he judges by it."""
+    facts = position.standing.facts
+    return tuple(row for row in rows if row.key in facts and facts[row.key].told)
 
 
 def _answered_by(fact: Fact | None, question: Question[Any] | None) -> Seat | None:

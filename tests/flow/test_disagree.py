@@ -304,9 +304,21 @@ def test_a_reading_that_waits_for_play_is_ruled_for_now(
     shown = director.page.content.decode()
     assert ("Rule by this for now" in shown, "Rule by this reading" in shown) == (True, True)
 
+    assert shown.count("Not sure yet? Rule for now") == 1
+
     find(director, thought, 0)
 
     assert director.page.context["page"].is_interim is True
+    director.send(
+        reverse("rulings:record", args=[thought.call_id, thought.number]),
+        seen=position_of(thought).state,
+    )
+    director.send(reverse("rulings:board-over", args=[thought.call_id]))
+    asked = director.look(reverse("rulings:matter", args=[thought.call_id, thought.number]))
+    told = "They disagreed, and you found: Did South clearly hesitate? <b>Yes</b>."
+    assert told in asked.content.decode()
+    otherwise = f'/{thought.number}/q/partner_hesitated">Find otherwise now</a>'
+    assert otherwise in asked.content.decode()
 
 
 def test_a_reading_of_an_older_page_finds_nothing(director: Director, revoke: Matter) -> None:
