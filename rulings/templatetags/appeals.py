@@ -28,3 +28,10 @@ def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
     appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
     waiting = ("", AppealState.SCHEDULED, AppealState.DECIDED)
     return next((one.requested_at for one in appeals if state_of(one) in waiting), None)
+
+
+@register.simple_tag
+def appeal_decided(ruling: Ruling | Literal[""] = "") -> bool:
+    """Whether a decision on an appeal against the ruling is published."""
+    appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
+    return any(state_of(one) == AppealState.PUBLISHED for one in appeals)

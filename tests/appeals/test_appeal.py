@@ -455,6 +455,19 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
     assert invited in appealed()
 
 
+def test_the_slip_says_that_it_was_decided_once_that_is_published(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    appeal = asked(as_alice, ruling)
+    as_alice.post(url("appeal-decide", appeal), DECISION)
+    as_alice.post(url("appeal-publish", appeal))
+
+    slip = as_alice.get(reverse("rulings:slip", args=[ruling.pk]), {"language": "en"})
+
+    assert "The appeal against this ruling has been decided." in slip.content.decode()
+    assert "Say why you appeal." not in slip.content.decode()
+
+
 def test_nor_does_the_slip_tell_that_it_was_decided_before_that_is_published(
     as_alice: Client, ruling: Ruling
 ) -> None:
