@@ -21,6 +21,7 @@ from rulings.models import Source
 from rulings.pack import files
 from rulings.pack.states import LATER
 from rulings.pages.steps import change_prefix, elsewhere
+from rulings.record.carry import open_beside
 from rulings.record.from_table import table_on_record, told_for_each
 from rulings.record.position import MatterPosition
 from rulings.record.watching import watched
@@ -97,7 +98,10 @@ def _is_plain(position: MatterPosition) -> bool:
     )
     agrees = all(fact.record is None for fact in position.facts.values())
     is_known = position.offender or position.door is None or position.door.offender is None
-    return answered and agrees and (position.matter.number == 1 or bool(is_known))
+    if not answered or not agrees:
+        return False
+    matter = position.matter
+    return bool(is_known) or (matter.number == 1 and not open_beside(matter.call))
 
 
 def _is_kept_there(position: MatterPosition) -> bool:

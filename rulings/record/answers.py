@@ -157,9 +157,11 @@ def find(
 
 def _one_step(position: MatterPosition) -> AbstractContextManager[object]:
     """An answer and what follows from it come together or not at all. Where nothing can follow,
-    neither from a record nor from an earlier matter, the row is a transaction of its own.
+    neither from a record nor from an earlier matter, of this call or of another on the board, the
+    row is a transaction of its own.
     """
-    follows = position.matter.number > 1 or table_on_record(position.matter.call) is not None
+    matter = position.matter
+    follows = matter.number > 1 or matter.call.board_id or table_on_record(matter.call)
     return transaction.atomic() if follows else nullcontext()
 
 

@@ -1,8 +1,11 @@
-"""A further matter of a call starts from what the earlier ones found and what is open there."""
+"""A further matter of a call starts from what the earlier ones found and what is open there; any
+matter from what another call keeps open at the table on the same board.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from deals.bridge.seats import Seat
 from deals.models import User
@@ -15,7 +18,7 @@ from rulings.matter.carry import (
     starting_facts,
 )
 from rulings.matter.facts import Fact, Said
-from rulings.models import Answer, Matter, Ruling, Source
+from rulings.models import Answer, DirectorCall, Matter, Ruling, Source, TableEvent
 from rulings.record.answer_log import append
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import watched
@@ -41,7 +44,7 @@ def carry_anew(before: MatterPosition, after: MatterPosition, *, by: User) -> Ma
     """The position once a player is found to be concerned: what was carried over about another is
     taken back, and what is known of this one is carried over instead.
     """
-    if after.matter.number == 1 or after.offender in (None, before.offender):
+    if after.offender in (None, before.offender):
         return after
     facts = _starting(after.matter, after.offender)
     for key, fact in after.facts.items():
@@ -96,21 +99,33 @@ def _pointed_at(door: Door | None, facts: Mapping[str, Fact]) -> Seat | None:
 
 
 def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
-    if matter.number == 1:
-        return {}
     call = matter.call
     before = call.matters.filter(set_aside_at__isnull=True, number__lt=matter.number)
-    positions = [position_of(one) for one in before.order_by("number")]
-    if not positions:
+    found = before.order_by("number") if matter.number > 1 else ()
+    positions, beside = [position_of(one) for one in found], open_beside(call)
+    if not positions and not beside:
         return {}
     earlier = [_earlier(position) for position in positions]
     return starting_facts(
         matter.irregularity,
         earlier,
         declarer=call.declarer_seat,
-        open_=_open(matter, positions, earlier),
+        open_=(*beside, *(_open(matter, positions, earlier) if positions else ())),
         player=player,
     )
+
+
+def open_beside(call: DirectorCall) -> Open:
+    """50, 51. What other calls keep open at the table on the same board."""
+    if call.board_id is None:
+        return ()
+    at_table = DirectorCall.objects.filter(
+        session=call.session_id, table=call.table_id, board=call.board_id, round=call.round
+    )
+    others = at_table.filter(closed_at=None, withdrawn_at=None).exclude(pk=call.pk)
+    rows = TableEvent.objects.filter(call__in=others).order_by("call", "number")
+    by_call = groupby(rows, key=lambda row: row.call_id)
+    return tuple(one for _, told in by_call for one in watched(told).obligations)
 
 
 def _earlier(position: MatterPosition) -> Earlier:

@@ -223,7 +223,7 @@ def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
     if fact is not None and fact.told:
         return {"origin": found_words(question, fact, speaker)}
     if fact is not None and fact.record is None and fact.source == CARRIED:
-        return {"origin": speaker.text(_("From an earlier matter of this call"))}
+        return {"origin": speaker.text(_("From an earlier matter at this table"))}
     if fact is not None and fact.record is None and fact.source == FROM_BENCH:
         return {"origin": speaker.text(_("From the claim bench"))}
     if fact is None or (fact.record is None and fact.source != FROM_RECORD):

@@ -70,7 +70,7 @@ def test_the_second_irregularity_starts_from_what_the_first_established(
 
     # the same player is not asked for again, and his chair can be changed
     expect(phone.heading).to_have_text("Which card did East lead?")
-    taken_over = phone.page.locator("details", has_text="From an earlier matter of this call")
+    taken_over = phone.page.locator("details", has_text="From an earlier matter at this table")
     expect(taken_over.get_by_role("link", name="Change")).to_be_visible()
     assert facts(phone) == {"Who led out of turn?": "East"}
     phone.answer("later")
@@ -102,7 +102,7 @@ def test_a_penalty_card_on_the_table_is_known_to_the_next_matter(
     phone.answer("holder_plays")
     expect(phone.heading).to_contain_text("East")  # nobody asked which cards lie there
     assert facts(phone)["How did the penalty card come to lie there?"] == (
-        "It has been ruled major · From an earlier matter of this call"
+        "It has been ruled major · From an earlier matter at this table"
     )
 
 
@@ -132,9 +132,9 @@ def test_a_check_opens_beside_the_outcome_and_leads_back(
     phone.press("Whether the offender could know", re.compile("Could .* know at the time"))
     assert facts(phone) == {
         "What do you want to check?": (
-            "Whether the offender could know it might help · From an earlier matter of this call"
+            "Whether the offender could know it might help · From an earlier matter at this table"
         ),
-        "Which side does it concern?": "East · From an earlier matter of this call",
+        "Which side does it concern?": "East · From an earlier matter at this table",
     }
     picture(phone, "also-check-question")
     phone.answer("no")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role, Seat
@@ -20,6 +21,7 @@ from rulings.watch import store
 from rulings.watch.events import Opened, PenaltyCardPlayed
 from rulings.watch.obligations import PassOnce, PenaltyCard
 from tests.calls import CORRECTED, ESTABLISHED, Tell
+from tests.factories import BoardFactory, DirectorCallFactory
 
 LEAD = {
     "leader_out_of_turn": Said("defender", seat=Seat.E),
@@ -255,3 +257,36 @@ def test_a_lead_after_a_revoke_is_ruled_alike_by_hand_and_as_a_case(
         (step.law, step.conclusion.name) for step in position.standing.concluded
     ]
     assert verdict["conclusions"]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_a_penalty_card_that_another_call_keeps_open_on_the_board_counts(
+    call: DirectorCall, holder: User, other: bool
+) -> None:
+    boards = BoardFactory(session=call.session), BoardFactory(session=call.session)
+    DirectorCall.objects.filter(pk=call.pk).update(board=boards[0])
+    opened = Opened(PenaltyCard(Seat.E, Card.parse("S7")))
+    note_event(call, What.OBLIGATION_OPENED, by=holder, event=store.dump(opened))
+    later = DirectorCallFactory(table=call.table, director=holder, board=boards[other])
+
+    new = answers.start_matter(call=later, irregularity="exposed-card", by=holder)
+    chair = Said("defender", seat=Seat.E)
+    position = answers.answer(
+        position=position_of(new), key="exposer", versions=[chair], seen=0, by=holder
+    )
+
+    told = {key: fact.versions[0].token for key, fact in position.facts.items()}
+    carried = {} if other else {"exposed_cards": "several"}
+    assert told == {"exposer": "defender"} | carried
+
+
+def test_nothing_counts_that_lay_there_before_the_other_call_ended(
+    call: DirectorCall, holder: User
+) -> None:
+    board = BoardFactory(session=call.session)
+    opened = Opened(PenaltyCard(Seat.E, Card.parse("S7")))
+    note_event(call, What.OBLIGATION_OPENED, by=holder, event=store.dump(opened))
+    DirectorCall.objects.filter(pk=call.pk).update(board=board, closed_at=timezone.now())
+    later = DirectorCallFactory(table=call.table, director=holder, board=board)
+
+    assert facts_of(answers.start_matter(call=later, irregularity="penalty-card", by=holder)) == {}
