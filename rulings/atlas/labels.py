@@ -108,6 +108,7 @@ _VALUES: dict[str, Message] = {
     "declarer": msg("declarer"),
     "dummy": msg("dummy"),
     "defender": msg("a defender"),
+    "before_lead": msg("before a lead is faced"),
     "declarers_lho": msg("the defender who was to lead"),
     "bid": msg("a bid"),
     "insufficient_bid": msg("an insufficient bid"),

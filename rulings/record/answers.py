@@ -161,7 +161,8 @@ def _one_step(position: MatterPosition) -> AbstractContextManager[object]:
     row is a transaction of its own.
     """
     matter = position.matter
-    follows = matter.number > 1 or matter.call.board_id or table_on_record(matter.call)
+    lies_there = matter.call.board_id is not None and position.offender is None
+    follows = matter.number > 1 or lies_there or table_on_record(matter.call)
     return transaction.atomic() if follows else nullcontext()
 
 

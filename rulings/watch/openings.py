@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Conclusion
@@ -57,7 +58,17 @@ def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[WatchEve
     lasts until the end of play, as `Lasting`.
     """
     events = [event for one in concluded for event in _events(one, seat_of)]
+    opened = [event.obligation for event in events if isinstance(event, Opened)]
+    if any(isinstance(one, PassOnce | PassRest | RepeatCall) for one in opened):
+        events = [_while_they_bid(event) for event in events]
     return tuple(sorted(events, key=_order))
+
+
+def _while_they_bid(event: WatchEvent) -> WatchEvent:
+    """Where a call is still owed nobody declares yet, whatever suits were shown."""
+    if isinstance(event, Opened) and isinstance(event.obligation, FirstLeadRight):
+        return replace(event, obligation=replace(event.obligation, in_auction=True))
+    return event
 
 
 def kept_by(concluded: Iterable[Conclusion], seat_of: SeatOf) -> Open:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given, settings
@@ -155,7 +156,7 @@ def test_no_boards_make_a_file_with_nothing_but_its_head() -> None:
 
 words = (
     st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=20)
-    .map(lambda text: " ".join(text.lstrip("#").split()))
+    .map(lambda text: normalize("NFC", " ".join(text.lstrip("#").split())))
     .filter(lambda text: text not in ("", "?", "-"))
 )
 names = st.sampled_from(["Event", "Site", "North", "South", "Round", "Table", "Room", "Extra"])
