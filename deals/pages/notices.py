@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.messages import WARNING
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.contrib.messages.storage.fallback import FallbackStorage
 from django.contrib.messages.storage.session import SessionStorage
@@ -36,3 +37,9 @@ class Notices(FallbackStorage):
     """What no cookie has room for goes with the sign-in."""
 
     storage_classes = (_OfReader, SessionStorage)
+    warns = False
+    """Whether the next page warns of what was sent: nothing of it was done."""
+
+    def add(self, level: int, message: str, extra_tags: str | None = "") -> None:
+        self.warns |= level >= WARNING
+        super().add(level, message, extra_tags)

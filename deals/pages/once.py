@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from cryptography.fernet import Fernet
-from django.contrib.messages import WARNING
+from django.contrib.messages import get_messages
 from django.contrib.messages.storage import default_storage
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.files.uploadedfile import UploadedFile
@@ -28,6 +28,7 @@ from django.template.response import SimpleTemplateResponse
 from django.utils import timezone
 
 from deals.models import SentForm
+from deals.pages.notices import Notices
 from deals.pages.said import ago_of, done
 
 TOKEN = "csrfmiddlewaretoken"  # noqa: S105 - the name of a field
@@ -125,7 +126,8 @@ class Once:
             response = view(request, *args, **kwargs)
             if isinstance(response, SimpleTemplateResponse):
                 response.render()
-            if _warns(request):
+            said = get_messages(request)
+            if isinstance(said, Notices) and said.warns:
                 response[REFUSED] = "yes"
             row = SentForm.objects.filter(key=key)
             is_good = response.status_code < 400 and not getattr(response, "is_for_now", False)
@@ -134,12 +136,6 @@ class Once:
             else:
                 row.delete()  # refused, or nothing done: the same may be sent again
         return response
-
-
-def _warns(request: HttpRequest) -> bool:
-    """Whether the next page warns of what was sent: nothing of it was done."""
-    said = request._messages._queued_messages  # type: ignore[attr-defined]
-    return any(one.level >= WARNING for one in said)
 
 
 def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

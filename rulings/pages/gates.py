@@ -89,10 +89,6 @@ def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
         raise refusals.Stale
 
 
-def in_between() -> str:
-    return _("Something was answered in between. Nothing is lost: you are here.")
-
-
 def still_here() -> str:
     """The same, above a form with what was typed."""
     return _(

@@ -47,11 +47,15 @@ def tell_taken(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
     messages.warning(request, format_html("{} {}", has_it(request, call), link))
 
 
+def in_between() -> str:
+    return _("Something was answered in between. Nothing is lost: you are here.")
+
+
 def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
     """That a form had seen another state; where it had fewer answers, by which colleague."""
     count = request.POST.get("seen", "").partition("-")[0].partition(".")[0]
     is_more = count in map(str, range(position.seen))
     by = answered_last(position.matter) if is_more else None
     if by is None or by == request.user:
-        return _("Something was answered in between. Nothing is lost: you are here.")
+        return in_between()
     return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}

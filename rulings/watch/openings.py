@@ -43,6 +43,7 @@ from rulings.watch.obligations import (
     PlayOrder,
     RepeatCall,
     Review,
+    in_auction,
     staying,
 )
 from rulings.watch.step import follow
@@ -59,13 +60,13 @@ def openings(concluded: Iterable[Conclusion], seat_of: SeatOf) -> tuple[WatchEve
     """
     events = [event for one in concluded for event in _events(one, seat_of)]
     opened = [event.obligation for event in events if isinstance(event, Opened)]
-    if any(isinstance(one, PassOnce | PassRest | RepeatCall) for one in opened):
+    if in_auction(tuple(opened)):
         events = [_while_they_bid(event) for event in events]
     return tuple(sorted(events, key=_order))
 
 
 def _while_they_bid(event: WatchEvent) -> WatchEvent:
-    """Where a call is still owed nobody declares yet, whatever suits were shown."""
+    """Where the auction goes on nobody declares yet, whatever suits were shown."""
     if isinstance(event, Opened) and isinstance(event.obligation, FirstLeadRight):
         return replace(event, obligation=replace(event.obligation, in_auction=True))
     return event

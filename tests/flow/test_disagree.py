@@ -294,13 +294,19 @@ def test_readings_that_are_ruled_alike_are_found_together(
     ]
 
 
-def test_a_reading_that_waits_for_play_is_ruled_for_now(
-    director: Director, played: PlayedBoard
-) -> None:
+def hesitation_disputed(director: Director, played: PlayedBoard) -> Matter:
+    """East says that South clearly hesitated, South that he did not."""
     board = str(played.board.number)
     thought = director.calls_to(played.table, "unauthorised-information", board=board)
     director.answers(thought, "@S", "later")
     director.send(url(thought, "partner_hesitated"), E="yes", S="no")
+    return thought
+
+
+def test_a_reading_that_waits_for_play_is_ruled_for_now(
+    director: Director, played: PlayedBoard
+) -> None:
+    thought = hesitation_disputed(director, played)
     shown = director.page.content.decode()
     assert ("Rule by this for now" in shown, "Rule by this reading" in shown) == (True, True)
 
@@ -338,11 +344,7 @@ def test_a_reading_of_an_older_page_finds_nothing(director: Director, revoke: Ma
 def test_while_a_hesitation_is_disputed_the_table_is_told_to_play_on_before_anything_else(
     director: Director, played: PlayedBoard
 ) -> None:
-    board = str(played.board.number)
-    thought = director.calls_to(played.table, "unauthorised-information", board=board)
-    director.answers(thought, "@S", "later")
-
-    director.send(url(thought, "partner_hesitated"), E="yes", S="no")
+    hesitation_disputed(director, played)
 
     page, shown = director.page.context["page"], director.page.content.decode()
     assert page.say == (

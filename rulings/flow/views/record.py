@@ -23,7 +23,6 @@ from rulings.pages.forms import DecisionForm
 from rulings.pages.gates import (
     as_it_stands,
     give_back,
-    in_between,
     of_matter,
     refuse_unheard,
     refuse_unseen,
@@ -32,6 +31,7 @@ from rulings.pages.gates import (
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import change_prefix, read_of, step_url
+from rulings.pages.whose import in_between
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition

@@ -27,8 +27,9 @@ from rulings.pages.felt import (
     matter_url,
     step,
 )
-from rulings.pages.gates import in_between, refused
+from rulings.pages.gates import refused
 from rulings.pages.reader import speaker_for
+from rulings.pages.whose import in_between
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.same_facts import titles

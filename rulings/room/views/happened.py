@@ -29,7 +29,7 @@ from rulings.pages.felt import (
     known_table,
     step,
 )
-from rulings.pages.gates import in_between
+from rulings.pages.whose import in_between
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter
 from rulings.room.queries.boards import AtTable, at_table

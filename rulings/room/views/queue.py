@@ -18,7 +18,8 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
-from rulings.pages.gates import give_back, in_between, refused, still_here
+from rulings.pages.gates import give_back, refused, still_here
+from rulings.pages.whose import in_between
 from rulings.record import calls, refusals
 from rulings.room.queries.boards import at_table
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in

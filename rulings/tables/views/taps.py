@@ -20,7 +20,8 @@ from deals.pages.numbers import whole
 from rulings.access import RULING, closed_to, get_call
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url
-from rulings.pages.gates import in_between, refused
+from rulings.pages.gates import refused
+from rulings.pages.whose import in_between
 from rulings.record import calls, refusals, reviews
 from rulings.record.matters import current_matter
 from rulings.record.watching import reviews as waited_for_the_end
