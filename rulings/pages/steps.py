@@ -329,5 +329,5 @@ def read_of(position: MatterPosition) -> str:
 def recorded(position: MatterPosition) -> int | None:
     """The ruling that was given on just these facts, if the last one was."""
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    last = rulings.only("kind", "facts").last()
+    last = rulings.only("kind", "facts", "words").last()
     return last.pk if last and give.is_given(last, position) else None

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import transaction
 
+from deals.bridge.seats import Seat
 from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
@@ -66,9 +67,10 @@ def give_ruling(
     waits = standing.is_interim or (for_now and rests_on_a_finding(position))
     ruling = _computed(position, RulingKind.INTERIM if waits else RulingKind.COMPUTED, by)
     before = _last(position)
-    if before and (is_given(before, position) or _is_given_for_now(before, ruling)):
+    if before and (is_given(before, position) or _is_given_for_now(before, ruling, position)):
         return before
-    _amend(ruling, before if _changes(before, ruling) else None, reason)
+    takes_back = _changes(before, ruling) or (before and _was_anothers(before, position))
+    _amend(ruling, before if takes_back else None, reason)
     return _give(ruling, position, obligations=True)
 
 
@@ -134,7 +136,14 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     standing = position.standing
     facts = _facts(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
-    return ruling.facts == facts and is_final != standing.is_interim
+    is_same = ruling.facts == facts and not _was_anothers(ruling, position)
+    return is_same and is_final != standing.is_interim
+
+
+def _was_anothers(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether it speaks of another declarer than is named now: of other players, on equal facts."""
+    had, now = ruling.words["en"].get("declarer"), position.matter.call.declarer
+    return had in list(Seat) and now in list(Seat) and had != now
 
 
 def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
@@ -155,9 +164,10 @@ def rests_on_a_finding(position: MatterPosition) -> bool:
     return not position.board_over and any(fact is not None and fact.told for fact in asked)
 
 
-def _is_given_for_now(before: Ruling, ruling: Ruling) -> bool:
+def _is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:
     """Whether both are for now, on the same facts."""
-    return before.kind == ruling.kind == RulingKind.INTERIM and before.facts == ruling.facts
+    is_same = before.facts == ruling.facts and not _was_anothers(before, position)
+    return is_same and before.kind == ruling.kind == RulingKind.INTERIM
 
 
 def _computes(position: MatterPosition) -> bool:

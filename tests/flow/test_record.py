@@ -103,3 +103,27 @@ def test_interim_now_and_final_after_play(director: Director, revoke: Matter) ->
         ("computed", "TrickTransfer 1"),
     ]
     assert director.page.templates[0].name == "ruled/ruling.html"
+
+
+def test_a_ruling_with_another_declarer_is_not_the_one_that_was_recorded(
+    director: Director, revoke: Matter
+) -> None:
+    """The wrong declarer was named. On the same facts it speaks of other players; the page said
+    that it was recorded, and would not record it.
+    """
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke))
+    before = Ruling.objects.get()
+    declarer = reverse("rulings:declarer", args=[revoke.call_id])
+    other = {"N": "S", "S": "N", "E": "W", "W": "E"}[DirectorCall.objects.get().declarer]
+    director.send(declarer, seat=other)
+    page = director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    assert page.context["recorded"] is None
+
+    assert director.send(url(revoke)).status_code == 422  # why?
+    director.send(url(revoke), reason="The other one declares.")
+
+    new = Ruling.objects.get(amends=before)
+    assert (new.words["en"]["declarer"], new.facts) == (other, before.facts)
+    page = director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    assert page.context["recorded"] == new.pk
