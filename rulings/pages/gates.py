@@ -12,14 +12,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
-from deals.pages.numbers import whole
 from rulings.access import RULING, get_position
 from rulings.models import DirectorCall, Matter
 from rulings.pages import whose
 from rulings.pages.felt import call_url, go
 from rulings.record import refusals
 from rulings.record.calls import is_settled, lock_call
-from rulings.record.polls import peers_heard
+from rulings.record.heard import heard_about
 from rulings.record.position import MatterPosition
 
 P = ParamSpec("P")
@@ -80,12 +79,13 @@ def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -
 
 
 def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
-    """Raise Stale if a peer has answered since the form was made: the ruling freezes what he said.
-    From now on none does before the transaction is over.
+    """Raise Stale if a peer has answered since the form was made, for the ruling freezes what he
+    said, or if something was done about an appeal. No peer answers from now on before the
+    transaction is over.
     """
     lock_call(matter.call)
-    heard = whole(request.POST.get("peers"))
-    if heard is not None and heard != peers_heard(matter):
+    heard = request.POST.get("heard")
+    if heard is not None and heard != heard_about(matter):
         raise refusals.Stale
 
 

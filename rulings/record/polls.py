@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Prefetch, Q
 from django.utils import timezone
 
-from rulings.models import FreeText, Matter, Poll, PollAnswer, PollLink, Ruling, RulingKind
+from rulings.models import FreeText, Matter, Poll, PollLink, Ruling, RulingKind
 
 Evidence = dict[str, Any]
 """What was shown and answered, as JSON; of words somebody typed only the digest, which stays when
@@ -24,11 +24,6 @@ def evidence_of(matter: Matter) -> list[Evidence] | None:
     links = Prefetch("links", PollLink.objects.select_related("answer__words"))
     polls = matter.polls.filter(of_board).select_related("question", "told").prefetch_related(links)
     return [poll_evidence(poll) for poll in polls if poll.links.all()] or None
-
-
-def peers_heard(matter: Matter) -> int:
-    """How many peers have answered about it: a ruling freezes that, and its form says it saw it."""
-    return PollAnswer.objects.filter(link__poll__matter=matter).count()
 
 
 def is_over(poll: Poll) -> bool:

@@ -31,6 +31,7 @@ from rulings.access import RULING, closed_boards, get_ruling, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.pages.gates import give_back
+from rulings.record.heard import heard_about
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import is_over
 from rulings.scores.account import Account, account_of
@@ -68,9 +69,12 @@ class Scored:
 
     @property
     def seen(self) -> str:
-        """What the page was made from: the last score recorded, and the result at the table."""
-        result = result_at_table(self.played)
-        return f"{self.last.pk if self.last else 0}:" + "-".join(str(v) for v in result.values())
+        """What the page was made from: the last score recorded, the result at the table, and what
+        was done about appeals.
+        """
+        last, result = self.last.pk if self.last else 0, result_at_table(self.played)
+        told = (last, "-".join(map(str, result.values())), heard_about(self.ruling.matter))
+        return ":".join(map(str, told))
 
     def account(self, decision: ScoreDecision) -> Account:
         return account_of(self.ruling.matter.call, self.field, self.played, decision)
@@ -182,13 +186,14 @@ def _first(at: Scored) -> ScoreDecision:
 
 def _still_here() -> str:
     return _(
-        "The result or its score was changed meanwhile. What you wrote still stands here: look at"
-        " it again, then record it."
+        "The result, its score or an appeal was changed meanwhile. What you wrote still stands"
+        " here: look at it again, then record it."
     )
 
 
 def _changed(request: AuthenticatedHttpRequest, at: Scored) -> HttpResponse:
-    messages.warning(request, _("The result or its score was changed meanwhile. Look at it again."))
+    words = _("The result, its score or an appeal was changed meanwhile. Look at it again.")
+    messages.warning(request, words)
     give_back(request)
     return go(request, reverse("rulings:score", args=[at.ruling.pk]))
 

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from rulings.models import SOMETHING_ELSE, Matter
 from rulings.polls.page import counts_of
 from rulings.polls.queries import may_read_counts
-from rulings.record.polls import peers_heard
+from rulings.record.heard import heard_about
 
 register = template.Library()
 
@@ -28,11 +28,13 @@ def poll_url(matter: Matter) -> str:
 
 
 @register.simple_tag
-def peers_seen(matter: Matter) -> str:
-    """In the form of a ruling, how many peers had answered when its page was made."""
-    if matter.irregularity not in ABOUT_JUDGEMENT:
+def heard(matter: Matter, *, always: bool = True) -> str:
+    """In the form of a ruling, what others had said when its page was made. Where a ruling that
+    was given is changed, the page after it asks for the reason, and says it for all matters.
+    """
+    if not (always or matter.irregularity in ABOUT_JUDGEMENT):
         return ""
-    return format_html('<input type="hidden" name="peers" value="{}">', peers_heard(matter))
+    return format_html('<input type="hidden" name="heard" value="{}">', heard_about(matter))
 
 
 @register.inclusion_tag("polls/parts/of_ruling.html", takes_context=True)

@@ -105,7 +105,7 @@ DECIDES = {"found": "A hesitation.", "decision": "Two hearts.", "reason": "All w
 
 def _seen(page: HttpResponse) -> dict[str, str]:
     """What the form says that its page has shown."""
-    found = re.findall(r'name="(seen|peers)" value="([^"]*)"', page.content.decode())
+    found = re.findall(r'name="(seen|heard)" value="([^"]*)"', page.content.decode())
     return dict(found)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.http import HttpResponse
 from django.urls import reverse
 
+from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
 from rulings.record import answers as record
@@ -76,3 +79,25 @@ def test_answers_that_were_changed_since_stand_above_an_amendment_that_is_sealed
     assert before == ()
     assert (list(now), now["played_after"]) == ([fact["key"] for fact in new.facts], "South")
     assert "Answers were given or changed since this ruling." in page.content.decode()
+
+
+def test_an_appeal_that_was_decided_meanwhile_is_seen_before_the_ruling_is_amended(
+    director: Director, ruling: Ruling
+) -> None:
+    asked = {"side": "NS", "agreement": "both", "requested_at": ruling.at, "grounds": "No."}
+    appeal = appeals.request_appeal(ruling=ruling, by=director.user, **asked)
+    old = _fields(director.look(url(ruling)))
+    decision = appeals.AppealDecision("changed", "F.", ["64A"], "C.", "D.", "P")
+    appeals.decide(appeal=appeal, decision=decision, by=director.user)
+    words = {"decision": "Play on.", "reason": "I was wrong."}
+
+    page = director.send(url(ruling), **old, **words)
+    assert (page.status_code, Ruling.objects.count()) == (422, 1)
+
+    director.send(url(ruling), **_fields(page), **words)
+    assert Ruling.objects.count() == 2
+
+
+def _fields(page: HttpResponse) -> dict[str, str]:
+    found = re.findall(r'name="(seen|heard)" value="([^"]*)"', page.content.decode())
+    return dict(found)

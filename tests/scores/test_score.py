@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import Board, ClubRole, Membership, PlayedBoard, Table
+from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import Adjustment, Matter, Ruling
 from rulings.record import answers, calls, give
@@ -208,6 +209,19 @@ def test_a_result_that_changed_meanwhile_is_looked_at_again(
     page = director.look(url(ruling))
     played.tricks = 10
     played.save()
+
+    again = director.send(url(ruling), proposed="1", seen=page.context["seen"])
+
+    assert "was changed meanwhile" in again.content.decode()
+    assert Adjustment.objects.count() == 0
+
+
+def test_an_appeal_that_came_meanwhile_is_seen_before_a_score_is_recorded(
+    director: Director, ruling: Ruling, played: PlayedBoard
+) -> None:
+    page = director.look(url(ruling))
+    asked = {"side": "NS", "agreement": "both", "requested_at": ruling.at, "grounds": "No."}
+    appeals.request_appeal(ruling=ruling, by=director.user, **asked)
 
     again = director.send(url(ruling), proposed="1", seen=page.context["seen"])
 
