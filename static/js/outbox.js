@@ -22,7 +22,7 @@
   const { who } = document.currentScript.dataset;
   const EVENING = 18 * 60 * 60 * 1000;
   const [NAME, STORE, SIGNED_IN, WAITED] = ["paragraf", "acts", "paragraf-who", "paragraf-waited"];
-  const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
+  const [SOONEST, LATEST, PATIENCE, SHOWN, MEMORY] = [2, 60, 10, 4, 3];        // seconds
   const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
   const mark = document.getElementById("outbox");
 
@@ -33,10 +33,12 @@
     const opening = indexedDB.open(NAME, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
     const base = await answered(opening);
-    base.onclose = () => { opened = open(); };        // a phone that slept may have closed it
+    base.onclose = () => { opened = inTime(open()); };        // a phone that slept may have closed it
     return base;
   };
-  let opened = open();
+  /** Some browsers never say whether they keep anything: then they keep nothing. */
+  const inTime = (opening) => Promise.race([opening, new Promise((_, reject) => { setTimeout(reject, MEMORY * 1000, new Error("no memory")); })]);
+  let opened = inTime(open());
   opened.catch(() => {});                             // a browser that keeps nothing
   const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
@@ -184,7 +186,9 @@
   };
 
   const here = () => location.pathname + location.search;
+  let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
   const go = (address) => {
+    isLeaving = true;
     const to = new URL(address, location);
     if (to.pathname + to.search !== here()) return location.assign(to);
     scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
@@ -325,7 +329,10 @@
     try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
   }
   addEventListener("storage", leave);
-  addEventListener("pageshow", ({ persisted }) => persisted && leave());
+  addEventListener("pageshow", ({ persisted }) => {
+    isLeaving = false;
+    if (persisted) leave();
+  });
   document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
 
   document.addEventListener("submit", async (event) => {
@@ -361,7 +368,7 @@
     const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
     if (shown) noted({ ...act, fields });
     await flush();
-    form.ariaBusy = null;
+    setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);
     if (shown) return;
     const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
     if (!kept) return;

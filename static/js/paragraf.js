@@ -135,7 +135,8 @@
   // The second of two taps that were meant as one. A page is another one by its heading and its thumb's button; walker.js tells
   // of those it lays over. What a mouse presses at once is meant, unless it is a double click.
   const TWICE = 300;        // milliseconds
-  const face = () => ["h1", ".dock"].map((part) => document.querySelector(`#step ${part}`)?.textContent).join();
+  const FACE = "#step h1, #step .dock, #thumb, #queue [id^=call-]";       // in the room a call that goes moves those below it beneath the finger
+  const face = () => [...document.querySelectorAll(FACE)].map((one) => (one.id.startsWith("call-") ? one.id : one.textContent)).join();
   let [known, shown, isTouch] = [face(), 0, false];
   const painted = () => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0;
   const isShown = () => {

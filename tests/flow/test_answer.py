@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from rulings.models import Answer, Matter
+from rulings.record import answers
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -67,6 +68,21 @@ def test_a_second_tap_of_the_same_answer_says_nothing(director: Director, revoke
     assert texts(director.page) == []
     assert director.heading == "Which card did East play?"
     assert Answer.objects.count() == 1
+
+
+def test_a_second_tap_says_nothing_either_where_something_was_carried_over_by_the_first(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    again = answers.start_matter(
+        call=revoke.call, irregularity="revoke", by=director.user, one_more=True
+    )
+    said = sent(seen=position_of(again).state, answer="W")
+    director.send(url(again), **said)
+    director.send(url(again), **said)
+
+    assert texts(director.page) == []
+    assert [one.source for one in again.answers.order_by("number")][-2:] == ["director", "carried"]
 
 
 def test_what_was_written_with_an_answer_that_somebody_has_given_too_still_stands_there(

@@ -129,7 +129,8 @@ def _is_second_tap(
     colleague may have said the same, and not what was written beside it; of one that names a card
     which is closed to the reader he is not told whether he has guessed it.
     """
-    given = [answer for answer in position.answers if answer.source != Source.RECORD]
+    follows = (Source.RECORD, Source.CARRIED)  # from an answer, and comes behind it
+    given = [answer for answer in position.answers if answer.source not in follows]
     last = given[-1] if given else None
     if last is None or last.key != key or len(last.versions) > 1:
         return False
