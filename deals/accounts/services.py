@@ -27,6 +27,16 @@ class LinkError(ServiceError):
     """The one-time link is wrong, too old or used."""
 
 
+def refuse_unseen(seen: str | None, now: str) -> None:
+    """Of what is taken away: raise ServiceError where its page was made from something else than
+    what stands there now. None is for who has just looked.
+    """
+    if seen not in (None, now):
+        raise ServiceError(
+            _("Somebody has changed something here meanwhile. Look at it again before it is gone.")
+        )
+
+
 # One-time links
 
 
@@ -161,12 +171,15 @@ def add_member(club: Club, user: User, roles: Collection[str]) -> Membership:
 
 
 @transaction.atomic
-def remove_member(membership: Membership) -> None:
+def remove_member(membership: Membership, *, seen: str | None = None) -> None:
     """Take every role from a member. His account and what he recorded stay.
 
-    Raises ServiceError if the club would be left without an administrator.
+    Raises ServiceError if the club would be left without an administrator, and if he has other
+    roles by now than were `seen`.
     """
     Club.objects.select_for_update().get(pk=membership.club_id)
+    membership.refresh_from_db(fields=["roles"])
+    refuse_unseen(seen, " ".join(membership.roles))
     keep_an_administrator(membership.club, without=membership.user)
     membership.delete()
 

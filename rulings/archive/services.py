@@ -110,11 +110,16 @@ def approve_summary(*, summary: Summary, seen: str, by: User) -> Summary:
 
 
 @transaction.atomic
-def withdraw_summary(*, summary: Summary) -> Summary:
-    """Take it off the public page at once; the text stays to be worked on."""
-    summary.approved_by = summary.approved_at = None
-    summary.save(update_fields=["approved_by", "approved_at"])
-    return summary
+def withdraw_summary(*, summary: Summary, seen: str | None = None) -> Summary:
+    """Take it off the public page at once; the text stays to be worked on. Raises Stale if other
+    words are there by now than were `seen`, as `approve_summary` does.
+    """
+    locked = Summary.objects.select_for_update().get(pk=summary.pk)
+    if seen not in (None, locked.written_at.isoformat()):
+        raise Stale
+    locked.approved_by = locked.approved_at = None
+    locked.save(update_fields=["approved_by", "approved_at"])
+    return locked
 
 
 @transaction.atomic

@@ -263,13 +263,15 @@ def withdraw_call(*, call: DirectorCall, by: User, seen: str | None = None) -> N
 
 
 @transaction.atomic
-def bring_back(*, call: DirectorCall, by: User) -> None:
+def bring_back(*, call: DirectorCall, by: User, seen: str | None = None) -> None:
     """A call that has left the room stands there again: it ended too early, or by mistake. One that
-    somebody has brought back already stays as it is.
+    somebody has brought back already stays as it is. Raises Stale as `withdraw_call` does: it may
+    have been brought back, and ended again.
     """
     lock_call(call)
     if call.is_open:
         return
+    refuse_unseen(call, seen)
     call.closed_at = call.withdrawn_at = None
     call.save(update_fields=["closed_at", "withdrawn_at"])
     note_event(call, What.BROUGHT_BACK, by=by)

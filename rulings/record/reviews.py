@@ -15,6 +15,7 @@ from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
 from rulings.record.answers import start_matter
+from rulings.record.calls import refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale
 from rulings.record.watching import is_over, matters_of_review, reviews_due
@@ -40,12 +41,12 @@ _CAME_FROM = {
 
 
 @transaction.atomic
-def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
+def rule_on_review(*, call: DirectorCall, law: str, by: User, seen: str | None = None) -> Matter:
     """It may have mattered: the matter in which that is ruled on. A closed call is open again.
 
     One that is there is returned; of one that was ruled an answer is changed. Where nothing keeps a
-    director at the table, to ask for it says that play is over. Raises Stale if something does, or
-    if no ruling of the call asked for it.
+    director at the table, to ask for it says that play is over. Raises Stale if something does, if
+    no ruling of the call asked for it, or if the call stands elsewhere than was `seen`.
     """
     locked = DirectorCall.objects.select_for_update().get(pk=call.pk)
     rows = list(call.events.order_by("number"))
@@ -56,6 +57,7 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User) -> Matter:
         return ruled
     if locked.is_open and (unruled := begun.last()):
         return unruled
+    refuse_unseen(locked, seen)
     if not is_over(rows):
         note_event(locked, What.BOARD_OVER, by=by)
     slug = _slug(law)

@@ -11,7 +11,7 @@ from rulings.models import PaperReport, Ruling, What
 from rulings.record.calls import lock_call
 from rulings.record.chain import lock_head
 from rulings.record.events import note_event
-from rulings.record.refusals import Refused
+from rulings.record.refusals import Refused, Stale
 from rulings.record.slips import times_taken_back
 from rulings.record.texts import write
 
@@ -40,9 +40,11 @@ def note_paper(*, ruling: Ruling, given_at: datetime, given_by: str, by: User) -
 def take_slip_back(*, ruling: Ruling, seen: int, by: User) -> None:
     """End the links to the slip of the ruling's matter; a link made afterwards opens it again.
 
-    `seen` is how often it had been taken back, as the page said: a double tap ends no newer link.
+    `seen` is how often it had been taken back, as the page said; raises Stale if that was done once
+    more since: no newer link is ended.
     """
     matter = ruling.matter
     lock_call(matter.call)
-    if times_taken_back(ruling) == seen:
-        note_event(matter.call, What.SLIP_TAKEN_BACK, by=by, matter=matter.number)
+    if times_taken_back(ruling) != seen:
+        raise Stale
+    note_event(matter.call, What.SLIP_TAKEN_BACK, by=by, matter=matter.number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django import template
@@ -9,6 +10,7 @@ from django import template
 from deals.models import Session
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_for
+from rulings.record.calls import state_of
 from rulings.record.reviews import reviews_left
 from rulings.record.watching import is_over, is_unchanged
 from rulings.tables.queries import line_context
@@ -46,4 +48,5 @@ def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     speaker = speaker_for(context["request"].user, call)
     found = [(one.law, speaker.say(title(one))) for one in reviews_left(call, rows)]
     is_told = {"over": is_over(rows), "unchanged": is_unchanged(rows)}
-    return {"call": call, "reviews": found, **is_told} | {"csrf_token": context.get("csrf_token")}
+    sent = {"csrf_token": context.get("csrf_token"), "state": partial(state_of, call)}
+    return {"call": call, "reviews": found, **is_told, **sent}

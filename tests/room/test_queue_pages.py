@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session, Table, User
 from rulings.models import DirectorCall, Matter, What
-from rulings.record import answers, calls
+from rulings.record import answers, calls, give
 from rulings.room.codes import code_of
 from rulings.room.services import queue
 from tests.directing import Director
@@ -186,6 +186,24 @@ def test_a_settled_call_is_closed_with_what_was_said(
     page = as_alice.get(url("call", waiting))
     assert "They only asked the score." in page.content.decode()
     assert groups(as_alice) == {}
+
+
+def test_what_was_said_stays_where_a_call_that_was_ruled_on_ends_again(
+    director: Director, revoke: Matter
+) -> None:
+    """It ended too early, was brought back, and ends without another ruling: what is said of that
+    was dropped, and the call said to be settled without one.
+    """
+    call = revoke.call
+    decided = give.Decided("Play on.", "Nobody was hurt by it.")
+    give.rule_by_hand(matter=revoke, decided=decided, by=director.user)
+    calls.board_is_over(call=call, by=director.user)
+    for said in ("They asked once more.", ""):
+        calls.bring_back(call=call, by=director.user)
+        page = director.send(url("settle", call), said=said)
+        assert [str(one) for one in page.context["messages"]] == []
+
+    assert "They asked once more." in director.look(url("call", call)).content.decode()
 
 
 def test_a_question_of_a_settled_call_leads_to_where_the_call_stands(

@@ -63,10 +63,12 @@ def test_a_new_link_opens_it_again_and_can_be_taken_back_too(
 ) -> None:
     take_back(as_alice, ruling)
     new = shown(as_alice, ruling).context["leave"].address.removeprefix("http://testserver")
+    of_before = take_back(as_alice, ruling).context["messages"]
     opened = client.get(new)
     take_back(as_alice, ruling, "1")
 
     assert (opened.status_code, client.get(new).status_code) == (200, 410)
+    assert [str(one)[:34] for one in of_before] == ["Something was answered in between."]
     assert opened.context["slip"].number == ruling.reference
 
 

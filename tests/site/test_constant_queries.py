@@ -29,10 +29,12 @@ from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from tests import factories as make
 from tests.conftest import Unblock
+from tests.database import taken_back
 from tests.people import signed_in
 from tests.site.matrix import World, make_world
 from tests.site.pages import addresses, may_do_everything, names_for
-from tests.site.test_once import NOT_WRITING, WRITING, Forms, shown
+from tests.site.test_meanwhile import EDITS
+from tests.site.test_once import NOT_WRITING, SENT, WRITING, Forms, changed, rows_of, shown
 
 pytestmark = pytest.mark.django_db
 
@@ -133,3 +135,74 @@ def test_each_form_of_each_page_has_its_key_and_is_sent_twice_in_another_test(si
             keyless |= set() if len(fields.get(TOKEN, "")) == CSRF_TOKEN_LENGTH else {(name, form)}
 
     assert (unknown, keyless) == (set(), set())
+
+
+def test_each_form_says_what_its_page_has_shown_or_need_not(site: Site) -> None:
+    """Nobody acts on a page of before unseen: a new form says so too, or stands in `NEEDS_NOT`."""
+    found = [
+        (resolve(urlsplit(to).path).view_name, to, fields)
+        for name, address in site.addresses.items()
+        for to, fields in Forms(site.pages[name], address).found
+    ]
+    silent = {form for form, _to, fields in found if not SAYS & fields.keys()}
+    assert silent == NEEDS_NOT.keys()
+    wrote = set()
+    for form, to, fields in {form: (form, to, fields) for form, to, fields in found}.values():
+        if form in silent | EDITS.keys() | MEETS:
+            continue
+        with taken_back():
+            before = rows_of()
+            other = {name: another(said) for name, said in fields.items() if name in SAYS}
+            site.client.post(to, fields | other | SENT.get(form, {}))
+            if changed(before, rows_of()):
+                wrote.add(form)
+    assert wrote == set()
+
+
+def another(said: str) -> str:
+    """What another page would have said; of counts one before."""
+    return ("0" if said != "0" else "7") if said.isdecimal() else "of another page"
+
+
+SAYS = {"seen", "state", "had"}
+"""The fields by which a form says what its page has shown."""
+NEEDS_NOT = {
+    **dict.fromkeys(
+        (
+            "deals:evening-new",
+            "deals:event-copy",
+            "deals:invite",
+            "deals:session-new",
+            "deals:tokens",
+        ),
+        "makes something new, and says so where one of that name is there (`Anew`)",
+    ),
+    **dict.fromkeys(
+        ("rulings:board-bench", "rulings:claim-bench", "rulings:poll-new", "rulings:rule-on"),
+        "the same once more is what is there",
+    ),
+    **dict.fromkeys(
+        ("deals:session-boards", "rulings:comment", "rulings:review-mark", "rulings:table-card"),
+        "adds to what is there, whatever it is",
+    ),
+    **dict.fromkeys(
+        ("deals:password", "deals:set-language", "deals:sign-out", "rulings:alert-device-add"),
+        "of the reader alone",
+    ),
+    **dict.fromkeys(
+        ("deals:club-leave", "rulings:my-erase", "rulings:rehearsal-share", "rulings:save-search"),
+        "of the reader alone",
+    ),
+    **dict.fromkeys(
+        ("deals:member-link", "rulings:bench-stop", "rulings:poll-take-back", "rulings:summaries"),
+        "its button says what is wanted, whatever stands there",
+    ),
+    **dict.fromkeys(
+        ("rulings:member-erase", "rulings:player-data"), "asked once more, and for good"
+    ),
+    "deals:import": "what it will do is told before it is done",
+    "rulings:take-next": "whoever waits longest by now",
+}
+"""The forms that do not say what their page has shown, and why."""
+MEETS = {"deals:round-length", "rulings:table"}
+"""What was changed meanwhile is taken over (`Meanwhile`); and a table to which no call has come."""

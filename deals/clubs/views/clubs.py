@@ -185,7 +185,7 @@ def member_link_back(request: AuthenticatedHttpRequest, slug: str, pk: int) -> H
 def member_remove(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = access.get_membership(request.user, slug, pk)
     try:
-        services.remove_member(membership)
+        services.remove_member(membership, seen=request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:member", slug, pk)

@@ -11,10 +11,11 @@ from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from deals.accounts.services import ServiceError
+from deals.accounts.services import ServiceError, refuse_unseen
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
 from deals.evening.services.movements import Movement, Plan, SectionPlan, places
 from deals.evening.services.names import Names, name_pairs
+from deals.evening.services.seen import open_in, seated_at, set_up
 from deals.models import (
     Board,
     Club,
@@ -105,13 +106,15 @@ def _there_already(what: str) -> str:
 
 
 @transaction.atomic
-def remove_table(table: Table) -> None:
+def remove_table(table: Table, *, seen: str | None = None) -> None:
     """Take away a table that was set up by mistake, and its section with the last one.
 
-    Raises ServiceError if anything was recorded at it.
+    Raises ServiceError if anything was recorded at it, or others sit there by now, or with other
+    boards, than were `seen` (`seated_at`).
     """
     section = table.section
     _let_others_finish(Table.objects.filter(pk=table.pk), section.session.boards.all())
+    refuse_unseen(seen, seated_at(table))
     if table.played.exists():
         raise ServiceError(_("Boards have been played at this table."))
     try:
@@ -132,7 +135,7 @@ def remove_event(event: Event, *, seen: str | None = None) -> None:
     keep_practice(event)
     boards = Board.objects.filter(session__event=event)
     _let_others_finish(Table.objects.filter(section__session__event=event), boards)
-    _keep_what_is_new(event.sessions.all(), seen)
+    refuse_unseen(seen, set_up(event.sessions.all()))
     _keep_what_was_entered(boards)
     try:
         event.delete()
@@ -142,9 +145,12 @@ def remove_event(event: Event, *, seen: str | None = None) -> None:
         ) from None
 
 
-def put_away(event: Event) -> None:
-    """Put the event in the archive; ServiceError for the practice evening."""
+def put_away(event: Event, *, seen: str | None = None) -> None:
+    """Put the event in the archive; ServiceError for the practice evening, and if other calls are
+    open there by now than were `seen` (`open_in`): they would leave the room with it.
+    """
     keep_practice(event)
+    refuse_unseen(seen, open_in(event))
     event.archived_at = timezone.now()
     event.save(update_fields=["archived_at"])
 
@@ -175,7 +181,7 @@ def remove_session(session: Session, *, seen: str | None = None) -> None:
     """Take away a session set up by mistake. Raises ServiceError as `remove_event` does."""
     keep_practice(session.event)
     _let_others_finish(Table.objects.filter(section__session=session), session.boards.all())
-    _keep_what_is_new(Session.objects.filter(pk=session.pk), seen)
+    refuse_unseen(seen, set_up(Session.objects.filter(pk=session.pk)))
     _keep_what_was_entered(session.boards.all())
     try:
         session.delete()
@@ -191,27 +197,6 @@ def _let_others_finish(tables: QuerySet[Table], boards: QuerySet[Board]) -> None
         # they name both in what they store, which this lock lets them do
         held = rows.order_by("pk").select_for_update(of=("self",), no_key=True)
         list(held.values_list("pk", flat=True))
-
-
-def set_up(sessions: QuerySet[Session]) -> str:
-    """How much is set up in the sessions: what a page says that it has seen from which they are
-    removed. Names and hands that somebody has typed since would go with them.
-    """
-    boards = Board.objects.filter(session__in=sessions)
-    pairs = Pair.objects.filter(section__session__in=sessions)
-    names = (pairs.exclude(**{player: None}) for player in ("player1", "player2"))
-    tables = Table.objects.filter(section__session__in=sessions)
-    counted = (sessions, tables, boards, boards.exclude(hands=""), *names)
-    return "-".join(str(rows.count()) for rows in counted)
-
-
-def _keep_what_is_new(sessions: QuerySet[Session], seen: str | None) -> None:
-    if seen not in (None, set_up(sessions)):
-        raise ServiceError(_changed_meanwhile())
-
-
-def _changed_meanwhile() -> str:
-    return _("Somebody has changed something here meanwhile. Look at it again before it is gone.")
 
 
 def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
@@ -231,8 +216,8 @@ def remove_board(board: Board, *, seen: str | None = None) -> None:
     """
     tables = Table.objects.filter(section__session=board.session_id)
     _let_others_finish(tables, Board.objects.filter(pk=board.pk))
-    if seen is not None and not Board.objects.filter(pk=board.pk, hands=seen).exists():
-        raise ServiceError(_changed_meanwhile())
+    now = Board.objects.filter(pk=board.pk).values_list("hands", flat=True).first()
+    refuse_unseen(seen, now or "")
     if board.played.exists():
         raise ServiceError(_("The board has been played."))
     try:

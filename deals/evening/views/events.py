@@ -20,6 +20,7 @@ from deals.evening.forms.sessions import (
     EveningForm,
 )
 from deals.evening.services import evenings
+from deals.evening.services.seen import open_in, set_up
 from deals.models import Event
 from deals.pages.forms import posted
 from deals.pages.meanwhile import held, one_by_one
@@ -59,7 +60,8 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "sessions": event.sessions.order_by("number"),
         "may_direct": access.has_role(request.user, event.club, *DIRECTING),
         "kept_until": kept_until(event),
-        "set_up": partial(evenings.set_up, event.sessions.all()),
+        "set_up": partial(set_up, event.sessions.all()),
+        "open": partial(open_in, event),
     }
     return render(request, "evening/event.html", context)
 
@@ -111,7 +113,7 @@ def event_archive(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     event = access.get_event(request.user, pk, *DIRECTING)
     try:
         if request.POST.get("archived") == "yes":
-            evenings.put_away(event)
+            evenings.put_away(event, seen=request.POST.get("seen"))
             words = _("%(event)s has ended and is in the archive. What was ruled there stays.")
             messages.success(request, words % {"event": event})
         else:

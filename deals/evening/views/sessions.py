@@ -22,6 +22,7 @@ from deals.evening.forms.sessions import (
 from deals.evening.page import begun_words, moves_words
 from deals.evening.queries import moves_of
 from deals.evening.services import evenings, names
+from deals.evening.services.seen import set_up
 from deals.models import Direction, Session
 from deals.pages import queries
 from deals.pages.addresses import next_address
@@ -83,7 +84,7 @@ def session_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "heading": _("Change the session"),
         "submit": _("Save"),
     }
-    context["set_up"] = evenings.set_up(Session.objects.filter(pk=session.pk))
+    context["set_up"] = set_up(Session.objects.filter(pk=session.pk))
     return render(request, "evening/session_edit.html", context | {"session": session})
 
 

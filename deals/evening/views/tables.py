@@ -17,6 +17,7 @@ from deals.evening.forms.sessions import (
     PairingForm,
 )
 from deals.evening.services import evenings
+from deals.evening.services.seen import seated_at
 from deals.evening.views.sessions import round_asked_for
 from deals.models import Pairing
 from deals.pages import queries
@@ -68,7 +69,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.success(request, _("Table %(table)s is saved.") % {"table": table})
         return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
     context = {"table": table, "session": session, "round": round_, "form": form}
-    return render(request, "evening/table.html", context | {"boards": boards})
+    context |= {"boards": boards, "seated": seated_at(table)}
+    return render(request, "evening/table.html", context)
 
 
 @signed_in
@@ -76,7 +78,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def table_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     table = access.get_table(request.user, pk, *DIRECTING)
     try:
-        evenings.remove_table(table)
+        evenings.remove_table(table, seen=request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:table", pk)

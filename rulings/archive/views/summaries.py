@@ -142,8 +142,13 @@ def approve(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Off the public page, at once."""
     found = get_ruling(request.user, pk)
-    services.withdraw_summary(summary=get_object_or_404(Summary, ruling=found))
-    messages.success(request, _("The summary is withdrawn: nobody outside reads it any more."))
+    kept, seen = get_object_or_404(Summary, ruling=found), request.POST.get("seen")
+    try:
+        services.withdraw_summary(summary=kept, seen=seen)
+    except Stale:
+        messages.warning(request, _("The text was changed since. Read it again."))
+    else:
+        messages.success(request, _("The summary is withdrawn: nobody outside reads it any more."))
     return _back(request, found)
 
 

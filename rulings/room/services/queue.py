@@ -12,11 +12,10 @@ from rulings.record.calls import (
     close_if_done,
     lock_call,
     open_call,
-    refuse_if_ruled,
     refuse_unseen,
 )
 from rulings.record.events import note_event
-from rulings.record.refusals import Stale, TakenBy
+from rulings.record.refusals import AlreadyRuled, Stale, TakenBy
 from rulings.record.texts import write
 
 
@@ -55,28 +54,28 @@ def ask_chief(*, call: DirectorCall, by: User, asked: bool = True, seen: str | N
 
 @transaction.atomic
 def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | None = None) -> None:
-    """The call is over without a ruling, for a reason that may be told. It stays listed.
+    """The call is over without a ruling, for a reason that may be told. It stays listed. What was
+    said when it ended before stays, where nothing else is said now.
 
     One that was ruled on and brought back ends again. Raises AlreadyRuled where something of the
     ruling waits: such a call ends with its board; Stale if it stands elsewhere than was `seen`.
     """
     lock_call(call)
     refuse_unseen(call, seen)
-    if call.matters.filter(rulings__isnull=False).exists():
-        close_if_done(call, list(call.events.order_by("number")))
     if not call.is_open:
         return
-    refuse_if_ruled(call)
+    call.resolution = write(said) or call.resolution
+    call.save(update_fields=["resolution"])
+    if call.matters.filter(rulings__isnull=False).exists():
+        close_if_done(call, list(call.events.order_by("number")))
+        if call.closed_at is None:
+            raise AlreadyRuled
+        return
     now = timezone.now()
     call.director = call.director or by
     call.claimed_at = call.claimed_at or now
     call.closed_at, call.handed_to, call.chief_asked_at = now, None, None
-    call.resolution = write(said)
-    call.save(
-        update_fields=[
-            *("director", "claimed_at", "closed_at", "handed_to", "chief_asked_at", "resolution")
-        ]
-    )
+    call.save(update_fields=["director", "claimed_at", "closed_at", "handed_to", "chief_asked_at"])
     note_event(call, What.RESOLVED, by=by)
 
 

@@ -77,6 +77,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
         call,
         rulings=[(short_name(one.matter.irregularity), one, told.get(one.pk)) for one in given],
         drawing=bare_table(call),
+        seen=calls.state_of(call),
         offers=OFFERS if took_long and more is None else (),
         given=more.detail["minutes"] if more else 0,
         took=minutes(since, until) if since and until else "",

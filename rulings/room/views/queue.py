@@ -65,7 +65,10 @@ def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     what was ruled on a board that he has still to play.
     """
     call = get_call(request.user, pk, *RULING)
-    calls.bring_back(call=call, by=request.user)
+    try:
+        calls.bring_back(call=call, by=request.user, seen=request.POST.get("seen"))
+    except refusals.Stale:
+        messages.warning(request, in_between())
     return go(request, call_url(call))
 
 
@@ -158,8 +161,9 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
         give_back(request)
         return go(request, call_url(call))
-    words = _("Table %(table)s is settled without a ruling. The call stays listed.")
-    messages.success(request, words % {"table": call.table})
+    if calls.is_settled(call):
+        words = _("Table %(table)s is settled without a ruling. The call stays listed.")
+        messages.success(request, words % {"table": call.table})
     return go(request, reverse("rulings:home"))
 
 

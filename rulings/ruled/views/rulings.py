@@ -27,6 +27,7 @@ from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
 from rulings.pages.steps import change_prefix
+from rulings.pages.whose import in_between
 from rulings.record import give, refusals
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import AN_EVENING
@@ -115,8 +116,11 @@ def take_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """End the link by which the players read the slip."""
     found = get_ruling(request.user, pk, *RULING)
     seen = whole(request.POST.get("seen"), most=KEYS)
-    if seen is not None:
-        take_slip_back(ruling=found, seen=seen, by=request.user)
+    try:
+        take_slip_back(ruling=found, seen=-1 if seen is None else seen, by=request.user)
+    except refusals.Stale:
+        messages.warning(request, in_between())
+    else:
         messages.success(request, _("The slip is taken back. Its link opens nothing any more."))
     return go(request, reverse("rulings:slip", args=[found.pk]))
 

@@ -211,7 +211,10 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return led
     try:
         matter = reviews.rule_on_review(
-            call=call, law=request.POST.get("law", "-"), by=request.user
+            call=call,
+            law=request.POST.get("law", "-"),
+            by=request.user,
+            seen=request.POST.get("state"),
         )
     except refusals.Stale:
         messages.warning(request, _stale())
