@@ -15,25 +15,30 @@ from django.utils.translation import gettext as _
 from deals.access.closed import is_still_to_play, plays_anywhere, twins_of_own
 from deals.access.himself import own_players
 from deals.models import Pair, User
-from rulings.access import of_closed
-from rulings.models import DirectorCall
+from rulings.access import of_closed, sat_there
+from rulings.models import DirectorCall, PollAnswer
 from rulings.privacy.services.free_texts import Mention
 
 
 def as_read_by(reader: User, mentions: Iterable[Mention]) -> list[Mention]:
     """Without those about a call that is closed to him: that a name stands there is told of none,
     since anybody may call himself, or a player, as the words may read. Once the session is over,
-    with words in place of those about a board that he has not played.
+    with words in place of those about a board that he has not played. What peers said, who sat at
+    the table reads by no name either.
     """
     found = list(mentions)
     calls = {one.call for one in found}
     if not calls or not plays_anywhere(reader):
         return found
-    shut = DirectorCall.objects.filter(of_closed(reader), pk__in=calls).values_list("pk", flat=True)
+    all_shut = of_closed(reader, his=Q(pk__in=[]))
+    shut = DirectorCall.objects.filter(all_shut, pk__in=calls).values_list("pk", flat=True)
     left = calls - set(shut)
     closed = closed_calls(reader, left)
     hidden = _("(hidden until you have played the board)")
-    told = [one for one in found if one.call in left]
+    peers = PollAnswer.objects.filter(words__in=[one.pk for one in found])
+    said = peers.select_related("link__poll__matter__call")
+    of_his = {one.words_id for one in said if sat_there(reader, one.link.poll.matter.call)}
+    told = [one for one in found if one.call in left and one.pk not in of_his]
     return [replace(one, text=hidden) if one.call in closed else one for one in told]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -31,7 +32,6 @@ from rulings.privacy.services.free_texts import (
     forget_person,
     forget_user,
     mentions_of,
-    mentions_of_user,
     summaries_naming,
 )
 from rulings.privacy.services.personal_data import about_player, about_user
@@ -62,7 +62,7 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
     found = as_read_by(request.user, mentions_of(player.club, player.name))
     posted = request.method == "POST"
     summaries = Summary.objects.filter(ruling__club=player.club).exclude(
-        of_closed(request.user, "ruling__matter__call__")
+        of_closed(request.user, "ruling__matter__call__", his=Q(written_by=request.user))
     )
     return {
         "player": player,
@@ -104,11 +104,11 @@ def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A user's own: his clubs, to leave them, and everything as a file."""
+    """A user's own: his clubs, to leave them, and everything as a file. In how many texts his name
+    stands is told to administrators alone: he gives it himself, and would ask for any words.
+    """
     memberships = request.user.memberships.select_related("club").order_by("club__name")
-    named = as_read_by(request.user, mentions_of_user(request.user))
-    context = {"memberships": memberships, "naming": len(named)}
-    return render(request, "privacy/my_data.html", context)
+    return render(request, "privacy/my_data.html", {"memberships": memberships})
 
 
 @signed_in

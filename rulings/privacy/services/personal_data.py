@@ -33,7 +33,7 @@ from deals.models.annotated import annotated
 from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
-from rulings.access import of_closed, told_to
+from rulings.access import of_closed, of_closed_appeals, told_to
 from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import Mention, mentions_of
@@ -61,6 +61,12 @@ _TO_CLUB = {
     "matter": "matter__call__session__event__club",
     "appeal": "appeal__club",
 }
+_TO_CALL = {
+    "call": "call__",
+    "matter": "matter__call__",
+    "ruling": "ruling__matter__call__",
+    "appeal": "appeal__ruling__matter__call__",
+}
 
 
 # A user
@@ -80,8 +86,17 @@ def about_user(user: User, club: Club | None = None) -> Values:
     entries = AuditEntry.objects.filter(by=user.pk).order_by("pk")
     if club is not None:
         entries = entries.filter(club=club.pk)
-    told["changes"] = [_row(entry, user) for entry in entries]
+    told["changes"] = [_change(entry, user) for entry in entries]
     return told
+
+
+def _change(entry: AuditEntry, user: User) -> Values:
+    """Of a result that it changed: who takes an evening away with what others have played there
+    reads none of it.
+    """
+    if entry.kind == PlayedBoard._meta.db_table:
+        entry.was = entry.now = None
+    return _row(entry, user)
 
 
 def _leading_to_users() -> Iterator[Any]:
@@ -94,10 +109,14 @@ def _leading_to_users() -> Iterator[Any]:
 def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     """The rows whose key is the user; None where they are of no club and one is asked for."""
     rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
+    own = {one.name for one in columns_of(field.model)}
+    to_call = next((way for name, way in _TO_CALL.items() if name in own), None)
     if field.model is DirectorCall:  # one that a colleague asks him to take is not his yet
-        rows = rows.exclude(of_closed(user))
+        to_call = ""
+    if to_call is not None:  # what is carried over from others is written in his name, too
+        holds_cards = field.model is Ruling  # those of benches and polls that others have made
+        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[]) if holds_cards else None))
     if club is not None:
-        own = {one.name for one in columns_of(field.model)}
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
         if way is None:
             return None
@@ -165,7 +184,7 @@ def about_player(player: Player, reader: User) -> Values:
         "rulings": [_ruling(*one) for one in read],
         "adjustments": [
             {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
-            for one in Adjustment.objects.filter(ruling__in=rulings).select_related("ruling")
+            for one in _adjustments(rulings, reader)
         ],
         "appeals": [_appeal(one) for one in _appeals(rulings, reader)],
         "words that name you, or somebody of that name": [
@@ -277,7 +296,7 @@ class _OfCall(_Reader):
 def _rulings(calls: list[DirectorCall], reader: User) -> Iterator[tuple[Ruling, _OfCall]]:
     found = (
         Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
-        .exclude(of_closed(reader, "matter__call__"))
+        .exclude(of_closed(reader, "matter__call__", his=Q(by=reader)))
         .select_related("found", "decision", "reason")
         .annotate(
             of_call=F("matter__call"),
@@ -309,9 +328,15 @@ def _ruling(one: Ruling, at: _OfCall) -> Values:
     return closed if at.is_closed else told
 
 
+def _adjustments(rulings: list[Ruling], reader: User) -> QuerySet[Adjustment]:
+    made = Adjustment.objects.filter(ruling__in=rulings).select_related("ruling")
+    return made.exclude(of_closed(reader, "ruling__matter__call__", his=Q(by=reader)))
+
+
 def _appeals(rulings: list[Ruling], reader: User) -> QuerySet[Appeal]:
     return (
         Appeal.objects.filter(told_to(reader), ruling__in=rulings)
+        .exclude(of_closed_appeals(reader))
         .select_related("ruling", "grounds")
         .prefetch_related("steps__facts", "steps__conclusion", "steps__decision")
         .order_by("number")
