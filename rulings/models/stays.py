@@ -44,8 +44,6 @@ class StayRead:
     """The key of the table."""
     table: str
     owed: Sequence[dict[str, Any]]
-    is_players: bool = False
-    """Its director is a player, too: he may have the board still to play."""
     evening: str = ""
     """What the event is called, where the page is about another session, or about none and there
     are several.
@@ -68,6 +66,6 @@ def read_stays(
     if session is None and len({evening for *_stay, evening in rows}) == 1:
         rows = [(*stay, "") for *stay, _evening in rows]
     return [
-        StayRead(call, place, f"{letter}{number}", json.loads(owed), is_players, evening)
-        for call, place, letter, number, owed, is_players, evening in rows
+        StayRead(call, place, f"{letter}{number}", json.loads(owed), evening)
+        for call, place, letter, number, owed, evening in rows
     ]

@@ -1,7 +1,6 @@
 -- The tables where something keeps a director in the sessions that are going on, his oldest call first.
 SELECT
     stay.call_id, place.id, section.letter, place.number, stay.owed,
-    EXISTS (SELECT FROM deals_player player WHERE player.user_id = %(user)s),
     CASE WHEN session.id = %(session)s THEN '' ELSE event.name END
 FROM rulings_stay stay
 JOIN rulings_directorcall call ON call.id = stay.call_id

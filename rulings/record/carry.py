@@ -20,6 +20,7 @@ from rulings.matter.carry import (
 from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, DirectorCall, Matter, Ruling, Source, TableEvent
 from rulings.record.answer_log import append
+from rulings.record.call_record import is_told
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
@@ -116,7 +117,9 @@ def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
 
 
 def open_beside(call: DirectorCall) -> Open:
-    """50, 51. What other calls keep open at the table on the same board."""
+    """50, 51. What other calls keep open at the table on the same board; those of his own alone to
+    a director who has the board still to play (`is_told`).
+    """
     if call.board_id is None:
         return ()
     at_table = DirectorCall.objects.filter(
@@ -124,6 +127,8 @@ def open_beside(call: DirectorCall) -> Open:
     )
     others = at_table.filter(closed_at=None, withdrawn_at=None).exclude(pk=call.pk)
     rows = TableEvent.objects.filter(call__in=others).order_by("call", "number")
+    if rows and call.board and not is_told(call.director, call.board):
+        rows = rows.filter(call__director=call.director_id)
     by_call = groupby(rows, key=lambda row: row.call_id)
     return tuple(one for _, told in by_call for one in watched(told).obligations)
 

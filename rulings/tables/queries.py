@@ -96,7 +96,7 @@ def taken_over(user: User, key: int | None) -> DirectorCall | None:
 
 def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
     """The calls (their keys) of which no card is named to him: `closed_to`. Asked where one is."""
-    named = [one.call for one in stays if one.is_players and card_of(one)]
+    named = [one.call for one in stays if card_of(one)]
     if not named:
         return set()
     calls = DirectorCall.objects.filter(pk__in=named).select_related("board")

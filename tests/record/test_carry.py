@@ -21,7 +21,13 @@ from rulings.watch import store
 from rulings.watch.events import Opened, PenaltyCardPlayed
 from rulings.watch.obligations import PassOnce, PenaltyCard
 from tests.calls import CORRECTED, ESTABLISHED, Tell
-from tests.factories import BoardFactory, DirectorCallFactory
+from tests.factories import (
+    BoardFactory,
+    DirectorCallFactory,
+    PairFactory,
+    PlayerFactory,
+    UserFactory,
+)
 
 LEAD = {
     "leader_out_of_turn": Said("defender", seat=Seat.E),
@@ -259,15 +265,21 @@ def test_a_lead_after_a_revoke_is_ruled_alike_by_hand_and_as_a_case(
     assert verdict["conclusions"]
 
 
-@pytest.mark.parametrize("other", [False, True])
+@pytest.mark.parametrize("case", ["counts", "another board", "closed"])
 def test_a_penalty_card_that_another_call_keeps_open_on_the_board_counts(
-    call: DirectorCall, holder: User, other: bool
+    call: DirectorCall, holder: User, case: str
 ) -> None:
+    """But not for a director who has the board still to play, where a colleague has that call."""
     boards = BoardFactory(session=call.session), BoardFactory(session=call.session)
     DirectorCall.objects.filter(pk=call.pk).update(board=boards[0])
     opened = Opened(PenaltyCard(Seat.E, Card.parse("S7")))
     note_event(call, What.OBLIGATION_OPENED, by=holder, event=store.dump(opened))
-    later = DirectorCallFactory(table=call.table, director=holder, board=boards[other])
+    at = boards[case == "another board"]
+    later = DirectorCallFactory(table=call.table, director=holder, board=at)
+    if case == "closed":
+        DirectorCall.objects.filter(pk=call.pk).update(director=UserFactory())
+        himself = PlayerFactory(club=call.session.event.club, user=holder)
+        PairFactory(section=call.table.section, player1=himself)
 
     new = answers.start_matter(call=later, irregularity="exposed-card", by=holder)
     chair = Said("defender", seat=Seat.E)
@@ -276,7 +288,7 @@ def test_a_penalty_card_that_another_call_keeps_open_on_the_board_counts(
     )
 
     told = {key: fact.versions[0].token for key, fact in position.facts.items()}
-    carried = {} if other else {"exposed_cards": "several"}
+    carried = {"exposed_cards": "several"} if case == "counts" else {}
     assert told == {"exposer": "defender"} | carried
 
 
