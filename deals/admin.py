@@ -116,6 +116,12 @@ class UserAdmin(DjangoUserAdmin[models.User]):
     filter_horizontal = []
     inlines = [MembershipInline]
 
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """An account is erased on its own page: here all that it has done would be listed first,
+        also on boards that are closed to who looks.
+        """
+        return False
+
 
 @admin.register(models.Club)
 class ClubAdmin(ModelAdmin[models.Club]):

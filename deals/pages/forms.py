@@ -8,6 +8,12 @@ from django.forms import BaseForm, Field
 from django.http import HttpRequest, QueryDict
 
 Kind = TypeVar("Kind", bound=Field)
+FORGOTTEN = {"autocomplete": "off"}
+"""Of a line in which cards may be typed, or other words of a ruling: no browser remembers it, to
+offer it on the club's tablet to whoever signs in there next.
+"""
+CARDS = {**FORGOTTEN, "autocapitalize": "characters", "spellcheck": "false"}
+"""How a line is written in which cards, calls or a contract are typed."""
 
 
 def posted(request: HttpRequest) -> QueryDict | None:

@@ -13,6 +13,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
+from deals.pages.forms import FORGOTTEN
 from rulings.words.speaker import LANGUAGES
 from rulings.words.worksheets import Sheet
 
@@ -76,7 +77,7 @@ def _indented(value: str) -> str:
 
 
 def _short(label: Any) -> forms.CharField:
-    widget = forms.TextInput({"aria-label": label})
+    widget = forms.TextInput({"aria-label": label, **FORGOTTEN})
     return forms.CharField(label=label, required=False, max_length=200, widget=widget)
 
 

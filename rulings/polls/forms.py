@@ -15,6 +15,7 @@ from deals.bridge.deal import Hand, hand_text
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.shorthand import UnreadableError, typed_calls
 from deals.models.events import Scoring
+from deals.pages.forms import CARDS
 from deals.table.forms.boards import read_hand
 from deals.table.forms.recording import described
 from deals.words.seats import seat_name, vulnerability_text
@@ -25,7 +26,6 @@ LONGEST = 600
 """Characters of what a director tells, and of what a peer writes."""
 HOURS = (2, 12, 48)
 _CHOOSE = {"required": _("Choose one.")}
-_TYPED = {"autocapitalize": "characters", "spellcheck": "false"}
 
 
 def seats_offered() -> list[tuple[str, str]]:
@@ -62,13 +62,13 @@ class PollForm(forms.Form):
         label=_("The cards"),
         help_text=_("Spades, hearts, diamonds, clubs, as in AK6 1085 A42 Q72; - for none."),
         max_length=60,
-        widget=forms.TextInput(_TYPED),
+        widget=forms.TextInput(CARDS),
     )
     dummy = forms.CharField(
         label=_("Dummy’s cards, if they lie there"),
         required=False,
         max_length=60,
-        widget=forms.TextInput(_TYPED),
+        widget=forms.TextInput(CARDS),
     )
     dealer = forms.ChoiceField(label=_("Dealer"), choices=seats_offered)
     vulnerability = forms.ChoiceField(label=_("Vulnerable"), choices=vulnerabilities_offered)
@@ -78,7 +78,7 @@ class PollForm(forms.Form):
         help_text=_("As in 1H p 2NT; only up to where the peers are to go on."),
         required=False,
         max_length=LONGEST,
-        widget=forms.Textarea({"rows": 2, **_TYPED}),
+        widget=forms.Textarea({"rows": 2, **CARDS}),
     )
     told = _text(
         _("What else the peers have to know"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.adjusted_scores import WHOLE, Assigned, Fault, Outcome
 from deals.bridge.contract import PassedOut, parse_contract
 from deals.bridge.seats import Seat, Side
+from deals.pages.forms import CARDS
 from deals.words.seats import seat_name, side_name
 from rulings.scores.adjustment import (
     Penalty,
@@ -81,7 +82,7 @@ class ScoreForm(forms.Form):
             label=_("Contract %(n)s") % of,
             required=False,
             max_length=12,
-            widget=forms.TextInput({"autocapitalize": "characters", "autocomplete": "off"}),
+            widget=forms.TextInput(CARDS),
         )
         self.fields[f"{prefix}_declarer_{row}"] = forms.ChoiceField(
             label=_("Declarer %(n)s") % of, required=False, choices=seats

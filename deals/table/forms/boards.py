@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.deal import Deal, DealFault, Hand, parse_hand
 from deals.bridge.seats import Seat, Vulnerability
 from deals.models import Board
-from deals.pages.forms import field_of
+from deals.pages.forms import CARDS, field_of
 from deals.pages.generic import ModelForm
 from deals.pages.meanwhile import Meanwhile
 from deals.words.cards import card_text, rank_text
@@ -66,9 +66,7 @@ class BoardForm(Meanwhile, ModelForm[Board]):
                 label=seat_name(seat),
                 required=False,
                 initial=written_hand(deal.hand(seat)) if deal else "",
-                widget=forms.TextInput(
-                    attrs={"autocapitalize": "characters", "spellcheck": "false"}
-                ),
+                widget=forms.TextInput(CARDS),
             )
         self.fields[Seat.N.value].help_text = _(
             "Spades, hearts, diamonds, clubs, as in AK6 1085 A42 Q72; - for none in a suit."
