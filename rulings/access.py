@@ -75,7 +75,7 @@ class StillToPlay(PermissionDenied):
         super().__init__(words % {"board": board.number if board else ""})
 
 
-def is_closed(user: User, call: DirectorCall) -> bool:
+def is_closed(user: User, call: DirectorCall, *, by: int | None = None) -> bool:
     """The one place that says what is closed to a reader: all of a call whose board he has still to
     play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
     of the same cards in a session that is over, for he has still to play them in his own. Of a call
@@ -83,9 +83,11 @@ def is_closed(user: User, call: DirectorCall) -> bool:
     his own with the same cards.
 
     Open is it to the call's own director, who stands at that table; no card that others had filled
-    in from the record is named to him either (`closed_to`). `of_closed` is the same for a query.
+    in from the record is named to him either (`closed_to`), nor is what somebody else (the key of a
+    user, `by`) has ruled, scored or written of it. `of_closed` is the same for a query.
     """
-    if call.director_id == user.pk:
+    is_own = call.director_id == user.pk
+    if is_own and (by in (None, user.pk) or call.board is None):
         return False
     if call.board is None:
         own = plays_in(user, call.session_id) and over_from(call.session) is not None
@@ -111,19 +113,21 @@ def _untouched(user: User) -> QuerySet[DirectorCall]:
     return waits
 
 
-def of_closed(user: User, call: str = "", *, of_line: bool = False) -> Q:
+def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | None = None) -> Q:
     """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__"), if
-    it is no line of the archive, which has some of that itself.
+    it is no line of the archive, which has some of that itself. `his` says which of the rows the
+    user has written himself, where they are such as stand beside a call.
     """
     if is_all_open(user):
         return Q(pk__in=[])
-    closed = Q(**{f"{call}board__in": closed_boards(user)})
+    closed = boards = Q(**{f"{call}board__in": closed_boards(user)})
     if sessions := closed_sessions(user):
         key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
         unnamed = {f"{call}board": None, f"{session}__in": sessions}
         waits = _untouched(user).filter(board=None, session__in=sessions)
         closed |= Q(**unnamed) & ~Q(**{f"{key}__in": list(waits.values_list("pk", flat=True))})
-    return closed & ~Q(**{f"{call}director": user.pk})
+    closed &= ~Q(**{f"{call}director": user.pk})
+    return closed if his is None else closed | (boards & ~his)
 
 
 def closed_boards(user: User) -> list[int]:
@@ -212,7 +216,7 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
 def rulings_of(user: User) -> QuerySet[Ruling]:
     """Every ruling the user may read: those of his clubs, whatever his role there."""
     of_clubs = Ruling.objects.filter(club__among=club_keys(user))
-    return of_clubs.exclude(of_closed(user, "matter__call__"))
+    return of_clubs.exclude(of_closed(user, "matter__call__", his=Q(by=user)))
 
 
 def lines_of(user: User) -> QuerySet[ArchiveLine]:
@@ -229,7 +233,7 @@ def closed_lines(user: User) -> Iterable[ArchiveLine]:
 
 
 def _of_closed_lines(user: User) -> Q:
-    return of_closed(user, of_line=True)
+    return of_closed(user, of_line=True, his=Q(by=user.pk))
 
 
 def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] = ()) -> Ruling:
@@ -246,7 +250,7 @@ def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] =
     call = found.matter.call
     found.club = call.session.event.club
     require_role(user, found.club, *roles)
-    if is_closed(user, call):
+    if is_closed(user, call, by=found.by_id):
         raise StillToPlay(call.board)
     return found
 
@@ -323,7 +327,13 @@ def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
 def appeals_of(user: User) -> QuerySet[Appeal]:
     """What the user may read: officials everything of their clubs, the others what is published."""
     told = Appeal.objects.filter(told_to(user), club__among=club_keys(user))
-    return told.exclude(of_closed(user, "ruling__matter__call__"))
+    return told.exclude(of_closed_appeals(user))
+
+
+def of_closed_appeals(user: User) -> Q:
+    """Of a ruling of his own those that somebody else has asked for, or done something about."""
+    steps = AppealStep.objects.filter(appeal=OuterRef("pk")).exclude(by=user)
+    return of_closed(user, "ruling__matter__call__", his=Q(~Exists(steps), by=user))
 
 
 def told_to(user: User) -> Q:

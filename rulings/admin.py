@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from deals.admin import ReadOnly
@@ -17,14 +17,17 @@ from rulings.access import of_closed
 
 
 class OfCalls(ReadOnly):
-    """Nor of a call that is closed to the reader though nobody has said its board."""
+    """Nor of a call that is closed to the reader though nobody has said its board; of one of his
+    own he reads on its pages.
+    """
 
     call = ""
     """The way from a row to its call."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         found: QuerySet[Any] = super().get_queryset(request)
-        return found.exclude(of_closed(cast(User, request.user), self.call))
+        nobodys = Q(pk__in=[])
+        return found.exclude(of_closed(cast(User, request.user), self.call, his=nobodys))
 
 
 @admin.register(models.DirectorCall)

@@ -11,6 +11,7 @@ from django.core.exceptions import BadRequest
 from django.db import transaction
 
 from deals.models import User
+from deals.words.closed_cards import IsClosed
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import still_to_give, to_withdraw
@@ -104,9 +105,12 @@ class Branches:
         return left if not left or (self.is_same_page and not self.unasked) else None
 
 
-def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branches:
+def branches(
+    position: MatterPosition, seen: str, kept: Sequence[Kept], is_closed: IsClosed
+) -> Branches:
     """From the matter as it stands and as the phone's page had it; of a matter that has come back
-    from a backup since, as far as that goes. Raises BadRequest for what is no state.
+    from a backup since, as far as that goes. To whom the board `is_closed` no page had what was
+    read from its record, and was taken back. Raises BadRequest for what is no state.
     """
     counted, _, rest = seen.partition("-")
     count, _, told = counted.partition(".")
@@ -114,6 +118,8 @@ def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branc
         raise BadRequest
     base = replace(position, answers=position.answers[: int(count)])
     is_other = told not in ("", base.mark_of_answers)  # an older page says none
+    if any(one.source == Source.RECORD for one in base.answers) and is_closed():
+        base = replace(base, answers=tuple(map(_unread, base.answers)))
     mine, unasked = base, 0
     for one in kept:
         after = _after(mine, one)
@@ -121,6 +127,10 @@ def branches(position: MatterPosition, seen: str, kept: Sequence[Kept]) -> Branc
     is_same_page = int(count) <= position.seen and not is_other
     is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
     return Branches(position, base, mine, unasked, is_same_page, is_other)
+
+
+def _unread(fact: Fact) -> Fact:
+    return replace(fact, versions=()) if fact.source == Source.RECORD else fact
 
 
 def _hands(rest: str) -> str:

@@ -113,10 +113,10 @@ def _place(found: Ruling) -> str:
     return ", ".join(places)
 
 
-def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[str, Any]:
+def slip_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None) -> dict[str, Any]:
     """The slip, for the club's people and for the players who keep it; `names` are theirs.
 
-    `score` is what was recorded for this board at this table, line by line.
+    `score` is what was recorded for this board at this table, line by line; None if it is closed.
     """
     back = reverse("rulings:ruling", args=[found.pk])
     context = ruling_context(found, speaker, back_url=back, back_label=_("Back"))
@@ -141,7 +141,7 @@ class Preview:
     found: str
 
 
-def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> dict[str, Any]:
+def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None) -> dict[str, Any]:
     """As `slip_context`, of what stands beside a list alone: a third of the work."""
     call, words = found.matter.call, words_of(found, speaker)
     names = names_at(call.seated)
@@ -153,7 +153,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str]) -> di
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
         decided=tuple(with_names(text, names) for text in slip_decided(words)),
-        score=tuple(score),
+        score=tuple(score or ()),
         facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
     )
@@ -165,7 +165,7 @@ def _slip(
     speaker: Speaker,
     words: RulingWords,
     pairing: Pairing | None,
-    score: Sequence[str],
+    score: Sequence[str] | None,
 ) -> Slip:
     call = found.matter.call
     contract, declarer = bid_of(found)
@@ -209,8 +209,8 @@ def _slip(
         edition=found.edition,
         fingerprint=fingerprint(found.hash),
         seal=seal_path(found.hash),
-        score=tuple(score),
-        awaits_score=not score and _is_of_score(found),
+        score=tuple(score or ()),
+        awaits_score=score is not None and not score and _is_of_score(found),
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
         board=tuple(_of_board(found, pairs, given)),

@@ -27,7 +27,7 @@ from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard, User
 from deals.words.seats import side_name
-from rulings.access import RULING, closed_boards, get_ruling, of_closed
+from rulings.access import RULING, closed_boards, get_ruling, is_closed, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.pages.gates import give_back
@@ -249,12 +249,13 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
 
 
 def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, Any] | None:
-    """The recorded score as the ruling's page shows it; None where there is none."""
-    last = last_of(found)
-    if last is None:
+    """The recorded score as the ruling's page shows it; None where there is none that the reader
+    may see.
+    """
+    last, call = last_of(found), found.matter.call
+    if last is None or is_closed(request.user, call, by=last.by_id):
         return None
     at = scored(found, closed_boards(request.user))
-    call = found.matter.call
     account = at.account(load(last.ns, last.ew, last.penalties))
     scoring = call.session.event.scoring
     shown = call.board is None or may_see_hands(request.user, call.board)
@@ -267,12 +268,16 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
     }
 
 
-def score_lines(found: Ruling) -> tuple[str, ...]:
-    """The recorded score as the slip has it: of this board at this table, and of no other."""
-    last = last_of(found)
+def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
+    """The recorded score as the slip has it: of this board at this table, and of no other. None
+    where it is closed to the `reader`; nobody in particular, who has the slip, reads it.
+    """
+    last, call = last_of(found), found.matter.call
     if last is None:
         return ()
-    call, decision = found.matter.call, load(last.ns, last.ew, last.penalties)
+    if reader and is_closed(reader, call, by=last.by_id):
+        return None
+    decision = load(last.ns, last.ew, last.penalties)
     lines = []
     for side in Side:
         words = f"{side_name(side)}: {side_text(decision.of(side))}"

@@ -30,11 +30,14 @@ from deals.models import (
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.appeals import services as appeals
-from rulings.models import Appeal, DirectorCall, Ruling, Summary, What
+from rulings.archive.services import RulingText, write_summary
+from rulings.models import Answer, Appeal, DirectorCall, Ruling, Summary, What
+from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.room.services import queue
+from rulings.ruled.slips import slip_path
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from rulings.watch import store
@@ -50,6 +53,7 @@ from tests.factories import (
 )
 from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of, turned
 from tests.site.matrix import World
+from tests.site.poll_matrix import SHOWN
 
 
 def read(client: Client, address: str) -> set[str]:
@@ -284,6 +288,20 @@ def test_nor_does_it_tell_a_call_that_he_is_asked_to_take(world: World) -> None:
     assert (before, read(client, address)) == (set(), {"a contract"})
 
 
+def test_nor_what_is_carried_over_in_his_name_from_a_colleagues_call(world: World) -> None:
+    """What his phone had noted there leads to a matter of that call, and its facts are there."""
+    client = another_director(world, plays=True)
+    call = DirectorCall.objects.get(matters__irregularity="revoke")
+    calls.name_declarer(call=call, declarer="S")
+    sent = {"board": CLOSED, "irregularity": "lead-out-of-turn", "seen": "0"}
+
+    client.post(reverse("rulings:table", args=[call.table_id]), sent, headers={"X-Waited": "1"})
+
+    carried = Answer.objects.get(by=User.objects.latest("pk"))
+    assert carried.versions[0]["seat"] == "E"
+    assert "leader_out_of_turn" not in told_of(client.get(reverse("rulings:my-export")))
+
+
 def test_ones_own_file_has_no_words_about_a_namesake(world: World) -> None:
     Session.objects.update(scores_shown_at=timezone.now())
     user = MembershipFactory(club=world.club, roles=[ClubRole.REVIEWER]).user
@@ -309,10 +327,13 @@ def test_the_title_of_a_summary_is_closed_where_it_names_a_player(world: World) 
     assert told == [{"a summary"}, set()]
 
 
+@pytest.mark.parametrize("linked", [True, False])
 def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_entered(
-    world: World,
+    world: World, linked: bool
 ) -> None:
-    """He stands at the table, and is told of no card that he has not named himself."""
+    """He stands at the table, and is told of no card that he has not named himself; nor is who is
+    known to be a player by his name alone.
+    """
     record = PlayedBoardFactory(
         **{"board": world.board, "table": beside(world), "tricks": None},
         **{"auction": "", "play": "W:S2 N:S3 E:S4 S:SA"},
@@ -333,15 +354,60 @@ def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_ente
         by=colleague,
     )
     client = another_director(world, plays=True)
-    himself = User.objects.latest("pk")
+    himself = User.objects.latest("pk").players.get()
+    if not linked:
+        User.objects.filter(pk=himself.user_id).update(name=himself.name)
+        Player.objects.filter(pk=himself.pk).update(user=None)
     client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
-    addresses = [f"/calls/{call.pk}/", reverse("rulings:stays")]
+    addresses = [f"/calls/{call.pk}/", reverse("rulings:stays"), "/"]
 
     def named() -> list[bool]:
         pages = [client.get(one, follow=True).content.decode() for one in addresses]
         return ["♦︎5" in re.sub(r"<[^>]+>", "", page) for page in pages]
 
-    assert named() == [False, False]
-    own = himself.players.get().pairs_as_first.get()
+    assert named() == [False] * 3
+    own = himself.pairs_as_first.get()
     PlayedBoard.objects.filter(pk=record.pk).update(ns=own, tricks=7)
-    assert named() == [True, True]
+    assert named() == [True] * 3
+
+
+def test_what_others_write_of_his_own_call_is_none_of_his(world: World) -> None:
+    """He rules at the table on a board that he has still to play; what somebody writes under that,
+    scores or rules otherwise, he reads when he has played it.
+    """
+    client = another_director(world, plays=True)
+    himself, colleague = User.objects.latest("pk"), world.people["own", ClubRole.DIRECTOR.value]
+    assert colleague is not None
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
+    own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+    make_poll(matter=matter, shown=SHOWN, hours=2, by=colleague)
+    ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
+    link = reverse("rulings:left-slip", args=[slip_path(ruling).split("/")[-2]])
+    give.comment(ruling=ruling, text="Rather cobalt.", by=colleague)
+    give.comment(ruling=ruling, text="Quite so.", by=himself)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
+    asked |= {"by": colleague, "grounds": "A harpoon."}
+    appeal = appeals.request_appeal(ruling=ruling, **asked)
+    of_score = {"decision": ScoreDecision(), "played": None, "seen": 0, "note": "A zither."}
+    record_score(ruling=ruling, by=colleague, **of_score)
+    write_summary(ruling=ruling, text=RulingText(*["An oboe."] * 4), by=colleague)
+    Summary.objects.exclude(ruling=ruling).delete()
+    ruling_page = reverse("rulings:ruling", args=[ruling.pk])
+    summary = reverse("rulings:summary", args=[ruling.pk])
+    addresses = [ruling_page, summary, reverse("rulings:summaries", args=[world.club.slug])]
+    addresses += [reverse("rulings:appeal", args=[appeal.pk]), reverse("rulings:my-export")]
+
+    def found() -> set[str]:
+        return {what for one in addresses for what in read(client, one)}
+
+    assert found() == set()
+    assert "Quite so." in told_of(client.get(ruling_page))
+    other = Decided("Give the walnut back.", "It was a lantern.", laws=["74A2"])
+    later = give.amend_ruling(ruling=ruling, decided=other, by=colleague)
+    addresses += [reverse("rulings:ruling", args=[later.pk]), link]
+    addresses += [reverse("rulings:archive"), reverse("rulings:archive-json")]
+    assert found() == set()
+    Session.objects.update(scores_shown_at=timezone.now())
+    told = {"a comment", "a note on a score", "a summary", "grounds of an appeal", "a ruling"}
+    assert found() >= told

@@ -4,22 +4,32 @@ of a poll, nor by a call without a board that nobody has taken or that is of the
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 
 import pytest
+from django.forms import TextInput
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from deals.models import PlayedBoard, Session, User
+from deals.bridge.seats import Seat
+from deals.models import Board, PlayedBoard, Session, User
+from deals.table.forms.boards import BoardForm
 from deals.words.closed_cards import any_card
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
-from rulings.models import DirectorCall, Ruling
+from rulings.matter.facts import Said
+from rulings.models import DirectorCall, Ruling, Source
+from rulings.pages.worksheets import ComparableSheet
+from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
+from rulings.record.answer_log import append
+from rulings.record.position import position_of
+from rulings.scores.forms import ScoreForm
 from tests.claims.endings import ending
 from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
 from tests.privacy.closed import (
@@ -220,3 +230,49 @@ def test_an_outcome_to_filter_by_is_that_of_any_suit() -> None:
     with override("da"):
         told = "Den fejlende skal spille hjerter ud. Spardame."
         assert any_card(told) == "Den fejlende skal spille en farve ud. Spardame."
+
+
+def test_no_page_of_before_tells_him_what_was_taken_back_as_he_took_the_call(world: World) -> None:
+    """He never had one: the record had answered, and is not asked for him."""
+    by = director_of(world)
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="revoke", by=by)
+    calls.name_declarer(call=call, declarer="S")
+    position = position_of(matter)
+    for versions in ([Said("defender", seat=Seat.E)], []):
+        position = append(position, "revoker", versions, by=by, source=Source.RECORD)
+    later = [{"key": "revoke_trick", "answer": "later", "members": [], "note": ""}]
+    sent = {"seen": "1-9-9", "said": json.dumps(later)}
+
+    def parted(*, plays: bool) -> list[str]:
+        client = another_director(world, plays=plays)
+        call.refresh_from_db()
+        client.post(reverse("rulings:take", args=[call.pk]), {"had": call.director_id})
+        page = client.post(reverse("rulings:kept", args=[call.pk, 1]), sent)
+        return [one.mine for one in page.context["parted"]]
+
+    assert (parted(plays=True), parted(plays=False)) == ([], ["East"])
+
+
+def test_no_browser_remembers_cards_to_offer_them_to_who_signs_in_there_next() -> None:
+    """A club's tablet has many readers, and fills in lines by their names alone."""
+    forms = BoardForm(instance=Board()), PollForm(), ScoreForm(apart=False), ComparableSheet()
+    typed = [
+        str(form[name])
+        for form in forms
+        for name, field in form.fields.items()
+        if isinstance(field.widget, TextInput) and "amount" not in name
+    ]
+
+    assert len(typed) > 20
+    assert [one for one in typed if 'autocomplete="off"' not in one] == []
+
+
+def test_an_account_is_not_taken_away_where_all_that_it_wrote_would_be_listed(world: World) -> None:
+    client = another_director(world, plays=True)
+    User.objects.filter(pk=User.objects.latest("pk").pk).update(is_superuser=True)
+    by = director_of(world)
+
+    page = client.get(reverse("admin:deals_user_delete", args=[by.pk]))
+
+    assert (page.status_code, secrets_in(told_of(page))) == (403, set())

@@ -60,7 +60,7 @@ def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
     ruling = get_ruling(request.user, found.ruling_id)
     speaker, seal = speaker_for(request.user, ruling.matter.call), seal_of(found)
-    context = slip_context(ruling, speaker, score_lines(ruling)) | {
+    context = slip_context(ruling, speaker, score_lines(ruling, request.user)) | {
         "appeal": found,
         "seen": services.seen_of(found),
         "words_of_appeal": appeal_words(found),

@@ -50,7 +50,8 @@ def pack(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _pack(request: AuthenticatedHttpRequest, appeal: Appeal, found: Ruling) -> dict[str, Any]:
-    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
+    speaker = speaker_for(request.user, found.matter.call)
+    context = slip_context(found, speaker, score_lines(found, request.user))
     agreed, disputed = _facts(found, context["slip"].facts)
     return context | {
         "appeal": appeal,
@@ -124,7 +125,8 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _filled(request: AuthenticatedHttpRequest, found: Ruling, paper: OnPaper) -> HttpResponse:
-    context = slip_context(found, speaker_for(request.user, found.matter.call), score_lines(found))
+    speaker = speaker_for(request.user, found.matter.call)
+    context = slip_context(found, speaker, score_lines(found, request.user))
     slip = context["slip"]
     when = date_format(timezone.localtime(slip.given_at), _("j F Y, H:i"))
     lines = {"club": slip.club, "event": slip.event, "when": when, "director": slip.director}

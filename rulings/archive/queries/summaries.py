@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from deals.models import Club, User
 from rulings.access import of_closed
@@ -35,7 +35,7 @@ def summaries_of(club: Club, reader: User) -> QuerySet[Summary]:
     """All of the club that the reader may read, those that wait to be approved first."""
     return (
         Summary.objects.filter(ruling__club=club)
-        .exclude(of_closed(reader, "ruling__matter__call__"))
+        .exclude(of_closed(reader, "ruling__matter__call__", his=Q(written_by=reader)))
         .select_related("ruling__amended_by", "written_by", "approved_by")
         .order_by("-approved_at", "-written_at", "-pk")
     )

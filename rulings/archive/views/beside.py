@@ -39,6 +39,6 @@ def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
     found = get_ruling(request.user, ruling, without=("facts", "steps", "plain_en", "plain_da"))
     speaker = speaker_for(request.user, found.matter.call)
-    return preview_context(found, speaker, score_lines(found)) | {
+    return preview_context(found, speaker, score_lines(found, request.user)) | {
         "deal": deal_shown(request.user, found)
     }

@@ -17,8 +17,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role, is_signed_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
+from deals.pages.forms import FORGOTTEN
 from deals.pages.meanwhile import Meanwhile, held, one_by_one
-from rulings.access import closed_to, get_ruling, of_closed
+from rulings.access import StillToPlay, closed_to, get_ruling, is_closed, of_closed
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
@@ -33,7 +34,7 @@ PAGE = 20
 
 
 def _title(label: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=120)
+    return forms.CharField(label=label, max_length=120, widget=forms.TextInput(FORGOTTEN))
 
 
 def _text(label: Any) -> forms.CharField:
@@ -61,6 +62,8 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = get_ruling(request.user, pk)
     held(request, found.matter.call)
     kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
+    if kept and is_closed(request.user, found.matter.call, by=kept.written_by_id):
+        raise StillToPlay(found.matter.call.board)
     if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
         return go(request, reverse("rulings:ruling", args=[found.pk]))

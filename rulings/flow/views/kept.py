@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -17,7 +17,16 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.once import once_by_itself
 from rulings.access import RULING, closed_to, get_position
-from rulings.flow.kept import DISAGREE, Branches, begin_anew, branches, give, prefer, read_kept
+from rulings.flow.kept import (
+    DISAGREE,
+    Branches,
+    Kept,
+    begin_anew,
+    branches,
+    give,
+    prefer,
+    read_kept,
+)
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
@@ -51,12 +60,12 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
     for _again in range(2):  # somebody may be quicker, once
         now = get_position(request.user, pk, number, *RULING)
         if _is_gone(now.matter):
-            return _of_what_is_gone(request, branches(now, seen, said))
+            return _of_what_is_gone(request, _branches(request, now, seen, said))
         if _names_declarer(request, now.matter.call):
             now = position_of(now.matter)
         if led := elsewhere(now.matter):
             return go(request, led)
-        found = branches(now, seen, said)
+        found = _branches(request, now, seen, said)
         try:
             position = _taken(request, found)
         except refusals.Stale:
@@ -77,7 +86,8 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
 def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpResponse:
     """What a phone has answered in a matter that is gone is taken into a new one."""
     now = get_position(request.user, pk, number, *RULING)
-    found = branches(now, _seen(request), read_kept(request.POST.get("said", "")))
+    said = read_kept(request.POST.get("said", ""))
+    found = _branches(request, now, _seen(request), said)
     if not _is_gone(now.matter):
         return _show(request, found)
     try:
@@ -87,6 +97,12 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
         return _show(request, found, is_gone=True)
     messages.success(request, _("What you answered without a connection stands here."))
     return _acknowledged(go(request, elsewhere(matter) or matter_url(matter)))
+
+
+def _branches(
+    request: AuthenticatedHttpRequest, now: MatterPosition, seen: str, said: Sequence[Kept]
+) -> Branches:
+    return branches(now, seen, said, closed_to(request.user, now.matter.call))
 
 
 def _seen(request: AuthenticatedHttpRequest) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
@@ -72,9 +73,11 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     took_long = bool(since and until and until - since >= LONG)
     more = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
     given = rulings_of_call(call)
-    told = titles(given, language()) if len(given) > 1 and not closed_to(user, call)() else {}
+    is_shut = closed_to(user, call)() or are_hands_closed(user, call.board)
+    told = titles(given, language()) if len(given) > 1 and not is_shut else {}
     return call_context(
         call,
+        is_shut=is_shut,
         rulings=[(short_name(one.matter.irregularity), one, told.get(one.pk)) for one in given],
         drawing=bare_table(call),
         seen=calls.state_of(call),

@@ -208,7 +208,7 @@ def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[Rulin
     """That it changes the score is part of a ruling, and closed with it."""
     asks_once(request.user)
     found = without_score(session)
-    return [one for one in found if not is_closed(request.user, one.matter.call)]
+    return [one for one in found if not is_closed(request.user, one.matter.call, by=one.by_id)]
 
 
 def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:

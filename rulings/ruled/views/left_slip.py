@@ -38,10 +38,11 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "ruled/slip_gone.html", status=404)
     holds = final_of(newest(given))
     call = holds.matter.call
-    if is_signed_in(request) and is_closed(request.user, call):
+    reader = request.user if is_signed_in(request) else None
+    if reader and is_closed(reader, call, by=holds.by_id):
         raise StillToPlay(call.board)
     amended = given.reference if holds != given else ""
-    context = slip_context(holds, speaker_for_players(call), score_lines(holds)) | {
+    context = slip_context(holds, speaker_for_players(call), score_lines(holds, reader)) | {
         "amended": amended,
         "was_for_now": newest(given) != holds,
     }

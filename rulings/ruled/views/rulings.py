@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, roles_in
+from deals.access.asked import asks_once
 from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
-from rulings.access import COMMENTING, RULING, get_ruling
+from rulings.access import COMMENTING, RULING, get_ruling, is_closed
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words
@@ -47,14 +48,18 @@ from rulings.words.outcomes import answer_rows
 @require_safe
 def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling as it was given, with its deal, steps, seal and comments."""
+    asks_once(request.user)
     found = get_ruling(request.user, pk)
-    roles = roles_in(request.user, found.club)
+    roles, call = roles_in(request.user, found.club), found.matter.call
+    comments, is_his = comments_on(found), call.director_id == request.user.pk
+    if is_his:
+        comments = [one for one in comments if not is_closed(request.user, call, by=one.by_id)]
     context = ruling_context(
         found,
         speaker_for(request.user, found.matter.call),
         deal=deal_shown(request.user, found),
         bench=_bench(request, found),
-        comments=comments_on(found),
+        comments=comments,
         comment_form=CommentForm(),
         may_amend=not roles.isdisjoint(RULING) and found.later is None,
         is_tonights=found.matter.call.called_at > timezone.now() - AN_EVENING,
@@ -63,7 +68,9 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
         may_give_review=ClubRole.ADMINISTRATOR in roles and ClubRole.REVIEWER not in roles,
         score=(score := score_shown(request, found)),
-        may_score=(may_score := _may_score(found, roles)),
+        may_score=(
+            may_score := _may_score(found, roles) and not are_hands_closed(request.user, call.board)
+        ),
         awaits_score=may_score and not score and is_scored_otherwise(found),
         appeals=[(one, appeal_words(one)) for one in appeals_against(request.user, found)],
         paper=paper_of(found),
@@ -99,7 +106,7 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
     def page(paper: OnPaper) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
-        context = slip_context(found, speaker, score_lines(found)) | {
+        context = slip_context(found, speaker, score_lines(found, request.user)) | {
             "leave": leave_behind(request, found),
             "may_rule": not roles_in(request.user, found.club).isdisjoint(RULING),
             "paper": paper,
