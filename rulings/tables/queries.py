@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from deals.access import has_role
+from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.models.records import table_of
 from rulings.access import RULING, closed_to
@@ -97,7 +98,7 @@ def taken_over(user: User, key: int | None) -> DirectorCall | None:
 def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
     """The calls (their keys) of which no card is named to him: `closed_to`. Asked where one is."""
     named = [one.call for one in stays if card_of(one)]
-    if not named:
+    if not named or not plays_anywhere(user):
         return set()
     calls = DirectorCall.objects.filter(pk__in=named).select_related("board")
     return {call.pk for call in calls if closed_to(user, call)()}
