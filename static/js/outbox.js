@@ -1,5 +1,5 @@
 /*
- * What has not been sent yet, kept on the phone until the server has it.
+ * What has not been sent yet, kept on the phone until the server has it (acts.js).
  *
  *   script[data-who]    whose page it is; what somebody else left on this phone is thrown away. Every
  *                       form says it (X-Who), and a page of somebody who is not signed in here any more asks for itself anew
@@ -10,382 +10,297 @@
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
  *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place
  *
- * An act of kind "form" is such a form: { id, who, kind, at, life, tick, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
- * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. The server takes them all or none, and however often they come
- * (rulings/flow/kept.py). What another page has said there meanwhile takes no other's place: that lies beside it, with the address as its `matter`. They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until
- * the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab. A refusal is not tried again: the mark leads to where it is seen, and
- * lets it be thrown away, in the words that were tapped (stuck.js).
+ * Answers the server takes all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here.
+ * A refusal is not tried again: the mark leads to where it is seen, and lets it be thrown away, in the words that were tapped (stuck.js).
  */
-(() => {
-  "use strict";
+import { acts, ago, all, arrive, become, clear, drop, keep, markWaited, matterOf, moment, settle, who } from "./acts.js";
 
-  const { who } = document.currentScript.dataset;
-  const EVENING = 18 * 60 * 60 * 1000;
-  const [NAME, STORE, SIGNED_IN, WAITED] = ["paragraf", "acts", "paragraf-who", "paragraf-waited"];
-  const [SOONEST, LATEST, PATIENCE, SHOWN, MEMORY] = [2, 60, 10, 4, 3];        // seconds
-  const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
-  const mark = document.getElementById("outbox");
+const EVENING = 18 * 60 * 60 * 1000;
+const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
+const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
+const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
+const mark = document.getElementById("outbox");
 
-  const answered = (request) => new Promise((resolve, reject) => {
-    Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) });
-  });
-  const open = async () => {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
-    const base = await answered(opening);
-    base.onclose = () => { opened = inTime(open()); };        // a phone that slept may have closed it
-    return base;
-  };
-  /** Some browsers never say whether they keep anything: then they keep nothing. */
-  const inTime = (opening) => Promise.race([opening, new Promise((_, reject) => { setTimeout(reject, MEMORY * 1000, new Error("no memory")); })]);
-  let opened = inTime(open());
-  opened.catch(() => {});                             // a browser that keeps nothing
-  const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
+let led = "";             // where a form has led that was sent from another page
+let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
+const show = async () => {
+  const waiting = await acts();
+  const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
+  document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
+  if (count && (timer || !navigator.onLine)) sessionStorage.setItem(WAITED, "for a line");
+  if (!mark || (!count && !wasSome && !sessionStorage.getItem(WAITED))) return;
+  const mine = shows += 1;
+  const stuck = waiting.some(({ id, leads }) => leads || id.startsWith("new/")) ? await import("./stuck.js").then((one) => one.ways(mark, waiting)).catch(() => []) : [];
+  if (mine !== shows) return;
+  const link = Object.assign(document.createElement("a"), { href: led, textContent: mark.dataset.look });
+  const { some, one, none } = mark.dataset;
+  const words = { 0: none, 1: one }[count] ?? some.replace("#", count);
+  mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));
+  mark.hidden = false;
+  clearTimeout(hiding);
+  if (!count) hiding = setTimeout(isSaid, SHOWN * 1000);
+  wasSome = count > 0;
+};
 
-  /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */
-  const all = () => store("readonly").then((place) => answered(place.getAll())).catch(() => []);
-  const acts = async () => {
-    const waiting = (await all()).filter(({ kind }) => kind !== "name");
-    return waiting.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
-  };
+/** That all is sent; a link that stands there stays. */
+const isSaid = () => {
+  sessionStorage.removeItem(WAITED);
+  mark.hidden = !led;
+};
 
-  let led = "";             // where a form has led that was sent from another page
-  let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
-  const show = async () => {
-    const waiting = await acts();
-    const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
-    document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
-    if (count && (timer || !navigator.onLine)) sessionStorage.setItem(WAITED, "for a line");
-    if (!mark || (!count && !wasSome && !sessionStorage.getItem(WAITED))) return;
-    const mine = shows += 1;
-    const stuck = waiting.some(({ id, leads }) => leads || id.startsWith("new/")) ? await import("./stuck.js").then((one) => one.ways(mark, waiting)).catch(() => []) : [];
-    if (mine !== shows) return;
-    const link = Object.assign(document.createElement("a"), { href: led, textContent: mark.dataset.look });
-    const { some, one, none } = mark.dataset;
-    const words = { 0: none, 1: one }[count] ?? some.replace("#", count);
-    mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));
-    mark.hidden = false;
-    clearTimeout(hiding);
-    if (!count) hiding = setTimeout(isSaid, SHOWN * 1000);
-    wasSome = count > 0;
-  };
+/** Django's token; that of a page is old once somebody has signed in again. */
+const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "";
 
-  /** That all is sent; a link that stands there stays. */
-  const isSaid = () => {
+const post = async (path, fields, headers) => {
+  const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
+  const response = await fetch(path, { method: "POST", body, headers: { ...headers, "X-Who": who }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
+  document.dispatchEvent(new CustomEvent("paragraf:answered", { detail: response.headers.get("X-Version") }));
+  if (response.status > 501) throw new Error("nobody answers");
+  return response;
+};
+
+/** Who signs in again sends it; somebody else does not. */
+const isAskedToSignIn = ({ headers }) => ["HX-Retarget", "HX-Refresh"].some((name) => headers.has(name));
+
+/** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
+const sendAnswers = async (act) => {
+  const { seen, seat, said, record } = act;
+  const matter = matterOf(act);
+  if (matter.startsWith("new/")) return;               // its call has not come
+  if (here().startsWith(matter)) onward = matter;
+  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+  if (isAskedToSignIn(response)) return;
+  if (!response.headers.has("X-Kept")) await settle(act, matter);
+  else if (!record) await settle(act);
+  else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
+};
+
+/** By the server's own form, which takes the answers' place; then what happened at the table. */
+const recordIf = async (act, came) => {
+  const form = came.getElementById("record");
+  const { said } = await import("./pack.js").catch(() => import(`./pack.js?${Date.now()}`));       // some browsers ask no second time for what did not come
+  const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
+  if (!isRead) {
+    await settle(act, matterOf(act));
+    return false;
+  }
+  const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const since = act.happened ?? [];
+  const forms = [[form.getAttribute("action"), read, key(), act.record]]
+    .concat(since.map(({ fields, key: made, ...when }, index) => [`${matterOf(act)}happened/`, [["seen", index], ...fields], made, when]));
+  await become(act, forms.map(([path, fields, made, when]) => ({ ...when, id: `${path} ${made}`, path, page: matterOf(act), fields: [...fields, ["phone_key", made]] })));
+  return true;
+};
+
+/** The director has picked what lies on this phone, and this came: it is recorded, if that was said here and is what comes. */
+const picked = async (act, page) => {
+  const isRecorded = Boolean(act?.record) && (await recordIf(act, new DOMParser().parseFromString(page, "text/html")));
+  if (act && !isRecorded) await drop(act.id, act.order);
+  else if (act && here() !== matterOf(act)) onward = matterOf(act);
+  flush();
+  return isRecorded;
+};
+
+const here = () => location.pathname + location.search;
+let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
+const go = (address) => {
+  isLeaving = true;
+  const to = new URL(address, location);
+  if (to.pathname + to.search !== here()) return location.assign(to);
+  scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
+  location.reload();
+};
+
+let onward = "";          // where this page goes on once all is sent
+/** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
+const sendForm = async (act) => {
+  const { path, fields, page, waited } = act;
+  const response = await post(path, fields, { "X-Kept-By": "phone", "X-Ago": (ago(act) / 1000).toFixed(), ...(waited && { "X-Waited": "1" }) });
+  const leads = response.headers.get("X-Leads-To");
+  const begun = response.headers.get("X-Begun");
+  if (leads && begun) {                                // what was answered there goes first
+    await arrive(act, leads, begun);
+    if (page === here() && document.querySelector("#ask, #what, #happens")) onward = leads;
+    else led = leads;
+    return;
+  }
+  const isHere = page === here();
+  if (isAskedToSignIn(response)) return isHere && location.reload();
+  if (leads && response.headers.has("X-Refused") && !isHere) {      // nothing says that all is sent
     sessionStorage.removeItem(WAITED);
-    mark.hidden = !led;
-  };
-
-  /** Once it has come to the disk: there may be no room for it. */
-  const change = async (work) => {
-    const place = await store("readwrite");
-    const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
-    return (await Promise.all([work(place), done]))[0];
-  };
-  /** When it is done: what is said of it is how far the phone's clock has gone since, be it wrong, and no less than the page's own, which nobody sets but which may stand while the phone sleeps. */
-  const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });
-  const ago = ({ at, life, tick }) => Math.max(Date.now() - at || 0, life === performance.timeOrigin ? performance.now() - tick : 0);
-  const named = (matter) => `is ${matter}`;
-  const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
-
-  /** Of answers `over` is the place of those that these follow. Gives their own. */
-  const keep = (act, over) => change(async (place) => {
-    const all = await answered(place.getAll());
-    const name = all.find(({ id }) => id === named(act.id));
-    const kept = { ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) };
-    const lies = all.find(({ id }) => id === kept.id);
-    if (over !== undefined && lies && lies.order !== over) place.put({ ...lies, id: `${lies.id} ${lies.order}`, matter: lies.id });
-    place.put(kept);
-    return kept.order;
-  });
-  const matterOf = ({ id, matter = id }) => matter;
-
-  /** Unless more was said there than its `order`. */
-  const drop = (id, order) => change(async (place) => {
-    if (order === undefined || (await answered(place.get(id)))?.order === order) place.delete(id);
-  });
-
-  /** It was answered: it goes, or stays where `leads` shows why; but not if more was said meanwhile, here or in another tab. */
-  const settle = (act, leads = "") => change(async (place) => {
-    const lies = await answered(place.get(act.id));
-    if (lies?.order !== act.order) return;
-    if (leads) place.put({ ...act, leads });
-    else place.delete(act.id);
-  });
-
-  /** The call has come whose matter the phone had named by the form's key: what was and will be answered there lies under the server's name for it. */
-  const arrive = (act, leads, seen) => change(async (place) => {
-    const matter = `new/${Object.fromEntries(act.fields).phone_key}/`;
-    const all = await answered(place.getAll());
-    if (all.find(({ id }) => id === act.id)?.order === act.order) place.delete(act.id);
-    for (const one of all.filter((other) => matterOf(other) === matter)) {
-      place.delete(one.id);
-      place.put({ ...one, id: one.id.replace(matter, leads), ...(one.matter && { matter: leads }), seen });
-    }
-    place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
-  });
-
-  /** Django's token; that of a page is old once somebody has signed in again. */
-  const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "";
-
-  const post = async (path, fields, headers) => {
-    const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
-    const response = await fetch(path, { method: "POST", body, headers: { ...headers, "X-Who": who }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
-    document.dispatchEvent(new CustomEvent("paragraf:answered", { detail: response.headers.get("X-Version") }));
-    if (response.status > 501) throw new Error("nobody answers");
-    return response;
-  };
-
-  /** Who signs in again sends it; somebody else does not. */
-  const isAskedToSignIn = ({ headers }) => ["HX-Retarget", "HX-Refresh"].some((name) => headers.has(name));
-
-  /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
-  const sendAnswers = async (act) => {
-    const { seen, seat, said, record } = act;
-    const matter = matterOf(act);
-    if (matter.startsWith("new/")) return;               // its call has not come
-    if (here().startsWith(matter)) onward = matter;
-    const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
-    if (isAskedToSignIn(response)) return;
-    if (!response.headers.has("X-Kept")) await settle(act, matter);
-    else if (!record) await settle(act);
-    else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
-  };
-
-  /** By the server's own form, which takes the answers' place; then what happened at the table. */
-  const recordIf = async (act, came) => {
-    const form = came.getElementById("record");
-    const { said } = await import("./pack.js").catch(() => import(`./pack.js?${Date.now()}`));       // some browsers ask no second time for what did not come
-    const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
-    if (!isRead) {
-      await settle(act, matterOf(act));
-      return false;
-    }
-    const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const forms = [[form.getAttribute("action"), read, key(), act.record]];
-    for (const { fields, key: made, ...when } of act.happened ?? []) forms.push([`${matterOf(act)}happened/`, [["seen", forms.length - 1], ...fields], made, when]);
-    await change(async (place) => {
-      const all = await answered(place.getAll());
-      if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
-      place.delete(act.id);
-      for (const [path, fields, made, when] of forms) {
-        place.put({ who, at: act.at, ...when, order: after(all), id: `${path} ${made}`, kind: "form", path, page: matterOf(act), fields: [...fields, ["phone_key", made]] });
-        all.push({ order: after(all) });
-      }
-    });
-    return true;
-  };
-
-  /** The director has picked what lies on this phone, and this came: it is recorded, if that was said here and is what comes. */
-  const picked = async (act, page) => {
-    const isRecorded = Boolean(act?.record) && (await recordIf(act, new DOMParser().parseFromString(page, "text/html")));
-    if (act && !isRecorded) await drop(act.id, act.order);
-    else if (act && here() !== matterOf(act)) onward = matterOf(act);
-    flush();
-    return isRecorded;
-  };
-
-  const here = () => location.pathname + location.search;
-  let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
-  const go = (address) => {
-    isLeaving = true;
-    const to = new URL(address, location);
-    if (to.pathname + to.search !== here()) return location.assign(to);
-    scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
-    location.reload();
-  };
-
-  let onward = "";          // where this page goes on once all is sent
-  /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
-  const sendForm = async (act) => {
-    const { path, fields, page, waited } = act;
-    const response = await post(path, fields, { "X-Kept-By": "phone", "X-Ago": (ago(act) / 1000).toFixed(), ...(waited && { "X-Waited": "1" }) });
-    const leads = response.headers.get("X-Leads-To");
-    const begun = response.headers.get("X-Begun");
-    if (leads && begun) {                                // what was answered there goes first
-      await arrive(act, leads, begun);
-      if (page === here() && document.querySelector("#ask, #what, #happens")) onward = leads;
-      else led = leads;
-      return;
-    }
-    const isHere = page === here();
-    if (isAskedToSignIn(response)) return isHere && location.reload();
-    if (leads && response.headers.has("X-Refused") && !isHere) {      // nothing says that all is sent
-      sessionStorage.removeItem(WAITED);
-      return settle({ ...act, refused: true }, leads);
-    }
-    // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
-    if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
-    await settle(act);
-    if (!isHere) led = leads;
-    else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
-    else if (leads) go(leads);
-    else sendPlain(path, fields);
-  };
-
-  /** The same without a script: its page is shown, whatever it is. */
-  const sendPlain = (path, fields) => {
-    const form = Object.assign(document.createElement("form"), { method: "post", action: path });
-    for (const [name, value] of [...fields, ["csrfmiddlewaretoken", token()]]) {
-      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-    }
-    document.body.append(form);
-    form.submit();
-  };
-
-  const again = () => {
-    if (timer) return;
-    wait = Math.min(LATEST, wait * 2 || SOONEST);
-    timer = setTimeout(flush, wait * 1000);
-  };
-
-  const next = async (tried) => (navigator.onLine ? (await acts()).find((one) => one.who === who && !tried.has(one.id)) : null);
-
-  /** Everything that waits, in order. Where there is no line it is tried again, later each time. */
-  const sendAll = async () => {
-    clearTimeout(timer);
-    timer = 0;
-    try {
-      const tried = new Set();
-      for (let act = await next(tried); act; act = await next(tried)) {
-        tried.add(act.id);
-        const isHere = outbox.sender?.(act);
-        if (act.refused || (!isHere && act.leads && act.page !== here())) continue;
-        await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
-      }
-      await outbox.rest?.();
-      wait = 0;
-      if (onward) go(led || onward);
-      onward = "";
-    } catch {
-      again();
-    }
-    await show();
-  };
-  let sending = Promise.resolve();
-  const flush = () => {
-    if (who) sending = sending.then(sendAll);
-    return sending;
-  };
-
-  /** A word above the page. */
-  const tell = (text, kind) => {
-    const list = document.createElement("ul");
-    list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
-    document.getElementById("messages")?.replaceChildren(list);
-  };
-
-  /** What waits of that matter; with `said` the answers that were shown to the director, in whichever tab they were given. */
-  const find = async (id, said) => (await acts()).find((one) => one.who === who && (said ? matterOf(one) === id && JSON.stringify(one.said) === said : one.id === id));
-
-  /** What a button says, below what was asked. */
-  const words = (button, form) => [".where", "#step h1"].map((one) => document.querySelector(one)?.textContent)
-    .concat([...form.querySelectorAll("[name=member]:checked")].map((one) => one.closest("label")?.textContent), button?.ariaLabel || button?.textContent)
-    .map((one) => one?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
-
-  /** The call that was noted there and said what happened. */
-  const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) => path === at && whose === who && Object.fromEntries(fields).irregularity);
-
-  const KEY = 16;           // bytes
-  const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
-
-  window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
-
-  addEventListener("online", () => { wait = 0; flush(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
-  document.addEventListener("submit", async (event) => {
-    const { target: form } = event;
-    if (!form.matches("form[data-forgets]")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if ((await acts()).length && !confirm(form.dataset.sure)) {        // the mark may not have counted them yet
-      form.ariaBusy = null;
-      return;
-    }
-    // What can be had again goes at once: the pages that htmx keeps, and those of keeper.js. What lies here alone goes once the server has said that he has left.
-    sessionStorage.clear();
-    sessionStorage.setItem(SIGNED_IN, "no more");
-    for (const name of await window.caches?.keys() ?? []) await caches.delete(name);
-    form.submit();
-  }, true);
-
-  // A page of somebody else, or of nobody any more, in another tab or back in the history. A sign-in that has run out is none: its page may hold
-  // what was typed, and goes on once the same has signed in.
-  const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
-  const leave = () => {
-    if (isHis()) return who && sessionStorage.removeItem(SIGNED_IN);       // nor has he left, if he wanted to: it was refused, or the line was lost
-    sessionStorage.clear();
-    location.reload();
-  };
-  let emptied;
-  if (sessionStorage.getItem(SIGNED_IN) && document.querySelector("form[data-nobody]")) {       // he has left, and the other tabs are told
-    sessionStorage.clear();
-    localStorage.removeItem(SIGNED_IN);
-    emptied = change((place) => place.clear()).catch(() => {});
+    return settle({ ...act, refused: true }, leads);
   }
-  if (isHis() || performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
-  else {
-    sessionStorage.clear();
-    try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
+  // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
+  if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
+  await settle(act);
+  if (!isHere) led = leads;
+  else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
+  else if (leads) go(leads);
+  else sendPlain(path, fields);
+};
+
+/** The same without a script: its page is shown, whatever it is. */
+const sendPlain = (path, fields) => {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: path });
+  for (const [name, value] of [...fields, ["csrfmiddlewaretoken", token()]]) {
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
-  addEventListener("storage", leave);
-  addEventListener("pageshow", ({ persisted }) => {
-    isLeaving = false;
-    if (persisted) leave();
-  });
-  document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
+  document.body.append(form);
+  form.submit();
+};
 
-  document.addEventListener("submit", async (event) => {
-    const { target: form, submitter } = event;
-    if (!who || !form.matches("form[data-keep]")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (form.ariaBusy === "true") return;
-    form.ariaBusy = "true";
-    const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
-    const page = here();
-    const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
-    const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
-    const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
-    const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
-    const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields } });
-    if (!navigator.onLine) form.dispatchEvent(notes);
-    const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
-    await shown;
-    // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
-    const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
-    const [before, made] = [lies?.fields.slice(0, -1), lies?.fields.at(-1)];
-    fields.push(JSON.stringify(before) === JSON.stringify(fields) ? made : ["phone_key", key()]);
-    try {
-      await keep({ ...act, fields, ...(shown && { waited: true }) });
-    } catch {                            // a browser that keeps nothing
-      if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
-      if (navigator.onLine && !shown) sendPlain(path, fields);
-      else document.dispatchEvent(new Event("paragraf:unsent"));
-      form.ariaBusy = null;
-      return;
-    }
-    const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
-    if (shown) noted({ ...act, fields });
-    await flush();
-    setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);
-    if (shown) return;
-    const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
-    if (!kept) return;
-    await change(async (place) => (await answered(place.get(act.id))) && place.put({ ...kept, waited: true }));
-    tell(mark.dataset.noted, "info");
-    noted(kept);
-  }, true);
+const again = () => {
+  if (timer) return;
+  wait = Math.min(LATEST, wait * 2 || SOONEST);
+  timer = setTimeout(flush, wait * 1000);
+};
 
-  const begin = async () => {
-    await emptied;
-    const waits = (await acts()).length > 0;
-    for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
-      if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);
+const next = async (tried) => (navigator.onLine ? (await acts()).find((one) => one.who === who && !tried.has(one.id)) : null);
+
+/** Everything that waits, in order. Where there is no line it is tried again, later each time. */
+const sendAll = async () => {
+  clearTimeout(timer);
+  timer = 0;
+  try {
+    const tried = new Set();
+    for (let act = await next(tried); act; act = await next(tried)) {
+      tried.add(act.id);
+      const isHere = outbox.sender?.(act);
+      if (act.refused || (!isHere && act.leads && act.page !== here())) continue;
+      await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
     }
-    await show();
-    await flush();
-  };
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin);
-})();
+    if (!onward) await outbox.rest?.();      // else its answer would go with this page
+    wait = 0;
+    if (onward) go(led || onward);
+    onward = "";
+  } catch {
+    again();
+  }
+  await show();
+};
+let sending = Promise.resolve();
+const flush = () => {
+  if (who) sending = sending.then(sendAll);
+  return sending;
+};
+
+/** A word above the page, or one more (`beside`). */
+const tell = (text, kind, beside) => {
+  const list = document.createElement("ul");
+  list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
+  document.getElementById("messages")?.[beside ? "append" : "replaceChildren"](list);
+};
+
+/** What waits of that matter; with `said` the answers that were shown to the director, in whichever tab they were given. */
+const find = async (id, said) => (await acts()).find((one) => one.who === who && (said ? matterOf(one) === id && JSON.stringify(one.said) === said : one.id === id));
+
+/** What a button says, below what was asked. */
+const words = (button, form) => [".where", "#step h1"].map((one) => document.querySelector(one)?.textContent)
+  .concat([...form.querySelectorAll("[name=member]:checked")].map((one) => one.closest("label")?.textContent), button?.ariaLabel || button?.textContent)
+  .map((one) => one?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
+
+/** The call that was noted there and said what happened. */
+const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) => path === at && whose === who && Object.fromEntries(fields).irregularity);
+
+const KEY = 16;           // bytes
+const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
+
+window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
+
+addEventListener("online", () => { wait = 0; flush(); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
+document.addEventListener("submit", async (event) => {
+  const { target: form } = event;
+  if (!form.matches("form[data-forgets]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if ((await acts()).length && !confirm(form.dataset.sure)) {        // the mark may not have counted them yet
+    form.ariaBusy = null;
+    return;
+  }
+  // What can be had again goes at once: the pages that htmx keeps, and those of keeper.js. What lies here alone goes once the server has said that he has left.
+  sessionStorage.clear();
+  sessionStorage.setItem(SIGNED_IN, "no more");
+  for (const name of await window.caches?.keys() ?? []) await caches.delete(name);
+  form.submit();
+}, true);
+
+// A page of somebody else, or of nobody any more, in another tab or back in the history. A sign-in that has run out is none: its page may hold
+// what was typed, and goes on once the same has signed in.
+const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
+const leave = () => {
+  if (isHis()) return who && sessionStorage.removeItem(SIGNED_IN);       // nor has he left, if he wanted to: it was refused, or the line was lost
+  sessionStorage.clear();
+  location.reload();
+};
+let emptied;
+if (sessionStorage.getItem(SIGNED_IN) && document.querySelector("form[data-nobody]")) {       // he has left, and the other tabs are told
+  sessionStorage.clear();
+  localStorage.removeItem(SIGNED_IN);
+  emptied = clear().catch(() => {});
+}
+if (isHis() || performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
+else {
+  sessionStorage.clear();
+  try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
+}
+addEventListener("storage", leave);
+addEventListener("pageshow", ({ persisted }) => {
+  isLeaving = false;
+  if (persisted) leave();
+});
+document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (!who || !form.matches("form[data-keep]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const page = here();
+  const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
+  const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
+  const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
+  const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
+  const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields } });
+  if (!navigator.onLine) form.dispatchEvent(notes);
+  const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
+  await shown;
+  // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
+  const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
+  const [before, made] = [lies?.fields.slice(0, -1), lies?.fields.at(-1)];
+  fields.push(JSON.stringify(before) === JSON.stringify(fields) ? made : ["phone_key", key()]);
+  try {
+    await keep({ ...act, fields, ...(shown && { waited: true }) });
+  } catch {                            // a browser that keeps nothing
+    if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
+    if (navigator.onLine && !shown) sendPlain(path, fields);
+    else document.dispatchEvent(new Event("paragraf:unsent"));
+    form.ariaBusy = null;
+    return;
+  }
+  const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
+  if (shown) noted({ ...act, fields });
+  await flush();
+  setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);
+  if (shown) return;
+  const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
+  if (!kept) return;
+  await markWaited(kept);
+  tell(mark.dataset.noted, "info");
+  noted(kept);
+}, true);
+
+const begin = async () => {
+  await emptied;
+  const waits = (await acts()).length > 0;
+  for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
+    if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);
+  }
+  await show();
+  await flush();
+};
+if (document.readyState === "complete") begin();
+else addEventListener("load", begin);

@@ -1,0 +1,98 @@
+/*
+ * What lies on the phone (IndexedDB) until the server has it: acts, in the order they were done. How they are sent: outbox.js.
+ *
+ * An act of kind "form" is a form that could not be sent: { id, who, kind, at, life, tick, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
+ * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. What another page has said there meanwhile takes no other's place: that lies
+ * beside it, with the address as its `matter`. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab.
+ *
+ *   script[data-who]    whose page it is
+ */
+const [NAME, STORE] = ["paragraf", "acts"];
+const MEMORY = 3;           // seconds
+export const { who } = document.querySelector("script[data-who]").dataset;
+
+const answered = (request) => new Promise((resolve, reject) => {
+  Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) });
+});
+const open = async () => {
+  const opening = indexedDB.open(NAME, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
+  const base = await answered(opening);
+  base.onclose = () => { opened = inTime(open()); };        // a phone that slept may have closed it
+  return base;
+};
+/** Some browsers never say whether they keep anything: then they keep nothing. */
+const inTime = (opening) => Promise.race([opening, new Promise((_, reject) => { setTimeout(reject, MEMORY * 1000, new Error("no memory")); })]);
+let opened = inTime(open());
+opened.catch(() => {});                             // a browser that keeps nothing
+const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
+
+/** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */
+export const all = () => store("readonly").then((place) => answered(place.getAll())).catch(() => []);
+export const acts = async () => {
+  const waiting = (await all()).filter(({ kind }) => kind !== "name");
+  return waiting.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+};
+
+/** Once it has come to the disk: there may be no room for it. */
+const change = async (work) => {
+  const place = await store("readwrite");
+  const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
+  return (await Promise.all([work(place), done]))[0];
+};
+/** When it is done: what is said of it is how far the phone's clock has gone since, be it wrong, and no less than the page's own, which nobody sets but which may stand while the phone sleeps. */
+export const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });
+export const ago = ({ at, life, tick }) => Math.max(Date.now() - at || 0, life === performance.timeOrigin ? performance.now() - tick : 0);
+const named = (matter) => `is ${matter}`;
+const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
+
+/** Of answers `over` is the place of those that these follow. Gives their own. */
+export const keep = (act, over) => change(async (place) => {
+  const all = await answered(place.getAll());
+  const name = all.find(({ id }) => id === named(act.id));
+  const kept = { ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) };
+  const lies = all.find(({ id }) => id === kept.id);
+  if (over !== undefined && lies && lies.order !== over) place.put({ ...lies, id: `${lies.id} ${lies.order}`, matter: lies.id });
+  place.put(kept);
+  return kept.order;
+});
+export const matterOf = ({ id, matter = id }) => matter;
+
+/** Unless more was said there than its `order`. */
+export const drop = (id, order) => change(async (place) => {
+  if (order === undefined || (await answered(place.get(id)))?.order === order) place.delete(id);
+});
+
+/** It was answered: it goes, or stays where `leads` shows why; but not if more was said meanwhile, here or in another tab. */
+export const settle = (act, leads = "") => change(async (place) => {
+  const lies = await answered(place.get(act.id));
+  if (lies?.order !== act.order) return;
+  if (leads) place.put({ ...act, leads });
+  else place.delete(act.id);
+});
+
+/** The call has come whose matter the phone had named by the form's key: what was and will be answered there lies under the server's name for it. */
+export const arrive = (act, leads, seen) => change(async (place) => {
+  const matter = `new/${Object.fromEntries(act.fields).phone_key}/`;
+  const all = await answered(place.getAll());
+  if (all.find(({ id }) => id === act.id)?.order === act.order) place.delete(act.id);
+  for (const one of all.filter((other) => matterOf(other) === matter)) {
+    place.delete(one.id);
+    place.put({ ...one, id: one.id.replace(matter, leads), ...(one.matter && { matter: leads }), seen });
+  }
+  place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
+});
+
+/** It was answered, and its ruling and what happened after that are forms from now on, { path, fields, page } and when that was done; in one step, and not if more was said meanwhile. */
+export const become = (act, forms) => change(async (place) => {
+  const all = await answered(place.getAll());
+  if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
+  place.delete(act.id);
+  forms.forEach((one, index) => place.put({ who, at: act.at, ...one, order: after(all) + index, kind: "form" }));
+});
+
+/** A form that lies there has waited for a line. */
+export const markWaited = (act) => change(async (place) => (await answered(place.get(act.id))) && place.put({ ...act, waited: true }));
+
+/** Nothing stays. */
+export const clear = () => change((place) => place.clear());
