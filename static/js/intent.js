@@ -1,15 +1,15 @@
 /*
  * A ruling without a line is an intent (ADR 32): it is recorded as it is shown, and its table is watched from the pack until the server has both.
  */
-import { layDock, layWatch, painted, tablesSince } from "./lay.js";
+import { isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
 import { watched } from "./pack.js";
 
 /** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk. */
-export function makeIntent({ record, recordInterim, willRecord, noted, untold }, keep) {
+export function makeIntent({ record, recordInterim, willRecord, untold }, keep) {
   const { outbox } = window;
   let ruling = null;        // what is shown: { pack, at, table, isInterim }, with what the pack holds of its table, or -1
   let recorded = false;     // when that was recorded (outbox.js)
-  const happened = [];      // what was tapped at its table: { fields, key, words, at, life, tick }
+  const happened = [];      // what was tapped at its table: { fields, key, words, isUnshown, at, life, tick }
 
   const step = () => document.getElementById("step");
 
@@ -18,10 +18,12 @@ export function makeIntent({ record, recordInterim, willRecord, noted, untold },
     return tablesSince(pack, { at: { ...at, isInterim }, number: table }, happened);
   };
 
-  /** The table after it; where only the server knows on, the page before that. */
+  /** The table after it; where only the server knows on, the page before that, on which nothing else is tapped. */
   const watch = () => {
-    const known = ruling?.table >= 0 && tables().findLast(Boolean);
+    const all = ruling?.table >= 0 ? tables() : [];
+    const known = all.findLast(Boolean);
     if (known) layWatch(step(), watched(ruling.pack, known).html);
+    if (known && !all.at(-1)) layNoted(step().querySelector("#happens"), isOver(tapOf(happened.at(-1).fields)));
   };
 
   const recordIt = async () => {
@@ -51,17 +53,22 @@ export function makeIntent({ record, recordInterim, willRecord, noted, untold },
 
     isRecorded: () => Boolean(recorded),
 
-    /** Without a line the page goes on from there. */
-    goOn: () => (recorded ? watch() : offer()),
+    /** Without a line the page goes on from there; a table that is watched already stays as it is, with what is unfolded there. */
+    goOn: () => {
+      if (!recorded) offer();
+      else if (!step().classList.contains("watch")) watch();
+    },
 
     /** What happens at the table goes after the ruling (outbox.js), each tap with what it took to be open. */
     happens: async (form, button) => {
-      if (!tables().at(-1)) happened.pop();             // he has thought better of it
-      const { open } = watched(ruling.pack, tables().at(-1));
-      const fields = [...new FormData(form, button), ["open", open]];
-      happened.push({ fields, key: outbox.key(), words: outbox.words(button, form), ...outbox.moment() });
-      if (tables().at(-1)) watch();
-      else outbox.tell(noted, "info");
+      const before = tables().at(-1);
+      const open = before ? watched(ruling.pack, before).open : "";
+      const unshown = happened.flatMap(({ isUnshown }, index) => (isUnshown ? [index + 1] : [])).join(" ");
+      const act = { fields: [...new FormData(form, button), ["open", open], ["unshown", unshown]], key: outbox.key(), words: outbox.words(button, form), ...outbox.moment() };
+      happened.push(act);
+      const [last, now] = tables().slice(-2);
+      act.isUnshown = Boolean(now) && now === last;         // a card that nothing shows
+      if (!act.isUnshown) watch();
       await painted();
       await keep();
       outbox.show();
@@ -81,7 +88,7 @@ export function makeIntent({ record, recordInterim, willRecord, noted, untold },
     },
 
     /** Nothing of what happened there is sent; gives what says so. */
-    drop: () => happened.splice(0).length && (() => outbox.tell(untold, "warning")),
+    drop: () => happened.splice(0).length && (() => outbox.tell(untold, "warning", true)),
 
     forget: () => {
       ruling = null;

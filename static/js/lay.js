@@ -113,6 +113,22 @@ function calm(felt) {
   for (const chair of felt.querySelectorAll(".seen g:has(> .chair)")) chair.removeAttribute("class");
 }
 
+const BEFORE = { N: [195, 72.4], E: [240.4, 80.1], S: [195, 87.6], W: [149.6, 80.1] };       // where the middle of a card lies (deals/words/shapes.py)
+
+/** The card it is about, before its player, where the server has drawn none. */
+export function layCard(pack, step, { offender, card }) {
+  const felt = step.querySelector(".felt .seen");
+  const name = offender && card ? offender + card : "";
+  const drawn = felt.querySelector("[data-card]");
+  if ((drawn?.dataset.card ?? "") === name) return;
+  drawn?.remove();
+  if (!name || felt.querySelector("g > .leaf")) return;
+  const face = fragment(pack.words.faced[card]).firstChild;
+  const [suit, rank, [x, y]] = [face.classList[1], face.firstChild.data, BEFORE[offender]];
+  const [sprite] = document.querySelector("svg.icon use").getAttribute("href").split("#");
+  felt.insertAdjacentHTML("beforeend", `<g data-card="${name}" transform="translate(${x - 18.4} ${y - 25.6}) scale(.8)"><rect class="leaf big" width="46" height="64" rx="6"/><text class="rank ${suit}" x="23" y="27" font-size="21">${rank}</text><use class="pip ${suit}" href="${sprite}#${suit}" x="13" y="35" width="20" height="20"/></g>`);
+}
+
 /** The four chairs to be tapped, for the form of that page. */
 export function offerChairs(pack, step, name) {
   const felt = step.querySelector(".felt");
@@ -172,8 +188,19 @@ export function layWatch(step, html) {
   for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens, #ask)")) other.remove();
   screen.append(form);
   screen.after(...below.childNodes);
-  for (const old of step.querySelectorAll(".felt .note, .felt .turn")) old.remove();
+  for (const old of step.querySelectorAll(`.felt .note, .felt .turn${form.querySelector(".open .faced") ? "" : ", .felt [data-card]"}`)) old.remove();
   begin(step);
+}
+
+/** Only the server knows what comes after that tap of the watch: none may take its place unsaid. It can be taken back, or the board be over, unless that was it. */
+export function layNoted(form, isOver) {
+  const stays = ({ name }) => !isOver && ["undo", "state"].includes(name);
+  for (const one of [...form.elements]) if (one.localName === "button" && !stays(one)) one.remove();
+  const step = document.getElementById("step");
+  for (const one of step.querySelectorAll(".naming, .toggle, .tapped, .ticks, .declares")) one.remove();
+  const rest = step.querySelector(".otherwise");
+  if (rest) rest.open = true;
+  window.outbox.tell(document.getElementById("outbox").dataset.next, "info");
 }
 
 /** What a tap of that button of a question says. */
@@ -187,6 +214,8 @@ export const tappedIn = (form, button) => ({
 
 const TAP = /^(event|chosen|shown_by|settled|suit-\d+|card-\d+|undo|broken|state|agree)$/;
 export const UNDO = "undo-1";
+export const isNaming = (tap) => tap.startsWith("card-");
+export const isOver = (tap) => tap.startsWith("state-");
 
 /** What a tap of the watch is called where its pages are told of (rulings/tables/ahead.py). */
 export function tapOf(fields) {
@@ -196,12 +225,12 @@ export function tapOf(fields) {
   return name === "shown_by" ? `shown-${all("shown").join("")}` : `${name}-${value}`;
 }
 
-/** The tables since a ruling, the first and what was tapped there: { at, number }, or null where only the server knows on. */
+/** The tables since a ruling, the first and what was tapped there: { at, number }, or null where only the server knows on. A card that nothing shows changes none. */
 export function tablesSince(pack, first, happened) {
   const found = [first];
   for (const tap of happened.map(({ fields }) => tapOf(fields))) {
     if (tap === UNDO && found.length > 1) found.pop();
-    else found.push(found.at(-1) && tapped(pack, found.at(-1), tap));
+    else found.push(found.at(-1) && (tapped(pack, found.at(-1), tap) ?? (isNaming(tap) ? found.at(-1) : null)));
   }
   return found;
 }

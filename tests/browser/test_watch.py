@@ -191,7 +191,7 @@ def test_what_is_folded_goes_on_without_a_line_too(screen: OpenScreen, evening: 
     page.get_by_role("button", name="No longer applies: Penalty card").click()
     expect(phone.heading).to_have_text("No more restrictions")
     page.get_by_role("button", name="Board is over").click()
-    expect(page.locator("#messages")).to_contain_text("Noted on this phone")
+    expect(page.locator("#messages")).to_contain_text("Noted. What comes next")
     expect(page.locator("#outbox")).to_have_text("4 taps not sent yet")
     assert _story() == []
 

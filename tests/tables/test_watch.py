@@ -26,11 +26,12 @@ from rulings.tables.ahead import told as in_full
 from rulings.tables.page import Unsaid
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
-from rulings.watch.events import Opened, PickedUp
+from rulings.watch.events import Named, Opened, PickedUp
 from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
+from tests.factories import MembershipFactory
 
 D5 = Card.parse("D5")
 
@@ -455,6 +456,44 @@ def test_a_tap_of_a_page_that_a_restored_database_has_otherwise_is_not_counted(
     director.send(url, **page, undo="1")
 
     assert watched.events.count() == int(page["seen"]) == number + 1
+
+
+def noted_since(call: DirectorCall, number: int) -> list[str]:
+    rows = call.events.filter(number__gt=number).order_by("number")
+    return [row.detail["event"]["type"] for row in rows]
+
+
+def test_a_card_named_without_a_line_leaves_what_was_tapped_after_it(
+    director: Director, watched: DirectorCall
+) -> None:
+    """The phone goes on from pages on which the card has no name, and says so."""
+    told, began = ahead(director, watched), watched.events.count()
+    url, at = reverse("rulings:happened", args=[watched.pk]), told[0]
+    director.send(url, seen=str(began), open=at["open"], **{"card-0": "D5"})
+    way = [
+        ("event-0", {"event": "0"}),  # West is on lead
+        ("forbid-D", {"way": "forbid", "chosen": "D"}),
+        ("event-0", {"event": "0"}),  # and has lost it
+    ]
+    for seen, (token, sent) in enumerate(way, began + 1):
+        page = {"seen": str(seen), "open": at["open"], "unshown": f" {began + 1}"}
+        director.send(url, **page, **sent)
+        at = told[at["taps"][token]]
+    assert noted_since(watched, began) == ["Named", "OnLead", "Chosen", "LeadLost"]
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_what_is_left_out_of_a_page_is_what_its_reader_has_noted(
+    director: Director, watched: DirectorCall, *, is_own: bool
+) -> None:
+    told, began = ahead(director, watched), watched.events.count()
+    url = reverse("rulings:happened", args=[watched.pk])
+    page = {"open": told[0]["open"], "unshown": f"{began + 1}"}
+    by = director.user if is_own else MembershipFactory(club=watched.session.event.club).user
+    note_event(watched, What.AT_TABLE, by=by, event=store.dump(Named(Seat.E, D5)))
+    director.send(url, **page, seen=str(began + 1), event="1")  # East played the penalty card
+    played = ["PenaltyCardPlayed"] if is_own else []
+    assert noted_since(watched, began) == ["Named", *played]
 
 
 def test_each_ruling_has_its_slip_beside_it(director: Director, watched: DirectorCall) -> None:

@@ -29,7 +29,10 @@ from rulings.record.watching import watched
 from rulings.tables import services
 from rulings.tables.ahead import digest, told
 from rulings.tables.queries import opened_until
+from rulings.tables.unshown import Page, page_of
 from rulings.watch.events import Choice
+
+_MOST_UNSHOWN = 50
 
 
 @signed_in
@@ -41,12 +44,11 @@ def happened(request: AuthenticatedHttpRequest, pk: int, number: int = 0) -> Htt
     call = get_call(request.user, pk, *RULING)
     if led := refused(request, call):
         return led
-    seen = _number(request, "seen") + (opened_until(call, number) if number else 0)
+    ruled = opened_until(call, number) if number else 0
     name, _dash, place = next(filter(_is_tap, request.POST), "event").partition("-")
     to = ""
     try:
-        _refuse_other(request, call, seen)
-        to = _TAPS[name](Tap(request, call, seen, place)) or ""
+        to = _TAPS[name](_tap(request, call, ruled, place)) or ""
     except refusals.NotHeld:
         messages.error(
             request,
@@ -69,6 +71,8 @@ class Tap(NamedTuple):
     seen: int
     place: str
     """Which of several, where there is one for each player: "0" in `suit-0`."""
+    page: Page | None = None
+    """What was shown, where that was not all that had been noted."""
 
     @property
     def about(self) -> dict[str, Any]:
@@ -76,6 +80,21 @@ class Tap(NamedTuple):
 
     def said(self, name: str) -> str:
         return self.request.POST.get(name, "")
+
+    def at(self, name: str, place: int | None = None) -> int:
+        """Where that stands which was tapped: at the place that the button says, or at this."""
+        place = _number(self.request, name) if place is None else place
+        return place if self.page is None else self.page.place_now(name, place)
+
+
+def _tap(request: AuthenticatedHttpRequest, call: DirectorCall, ruled: int, place: str) -> Tap:
+    """Numbers count from the event `ruled`. Raises Stale where something else was open."""
+    seen = _number(request, "seen") + ruled
+    said = request.POST.get("unshown", "").split()[:_MOST_UNSHOWN]
+    unshown = [number + ruled for number in map(whole, said) if number is not None]
+    page = page_of(call, seen=seen, unshown=unshown, by=request.user) if unshown else None
+    _refuse_other(request, call, seen, page)
+    return Tap(request, call, seen, place, page)
 
 
 def _agree(tap: Tap) -> None:
@@ -85,13 +104,13 @@ def _agree(tap: Tap) -> None:
 def _name_suit(tap: Tap) -> None:
     """Which suits declarer named for the player."""
     suits = frozenset(map(Suit, tap.said(f"suit-{tap.place}")))
-    services.name_suit(**tap.about, place=whole(tap.place) or 0, suits=suits)
+    services.name_suit(**tap.about, place=tap.at("suit", whole(tap.place) or 0), suits=suits)
 
 
 def _name_card(tap: Tap) -> None:
     """Which card it is that lies there, where no ruling has named it."""
     card = Card.parse(tap.said(f"card-{tap.place}"))
-    services.name_card(**tap.about, place=whole(tap.place) or 0, card=card)
+    services.name_card(**tap.about, place=tap.at("card", whole(tap.place) or 0), card=card)
 
 
 def _choose(tap: Tap) -> None:
@@ -106,7 +125,7 @@ def _suits_shown(tap: Tap) -> None:
 
 
 def _broken(tap: Tap) -> str:
-    return matter_url(services.broken(**tap.about, place=_number(tap.request, "broken")))
+    return matter_url(services.broken(**tap.about, place=tap.at("broken")))
 
 
 def _over(tap: Tap) -> str:
@@ -122,21 +141,24 @@ _TAPS: dict[str, Callable[[Tap], str | None]] = {
     "chosen": _choose,
     "shown_by": _suits_shown,
     "undo": lambda tap: services.undo(**tap.about),
-    "settled": lambda tap: services.settle(**tap.about, place=_number(tap.request, "settled")),
+    "settled": lambda tap: services.settle(**tap.about, place=tap.at("settled")),
     "broken": _broken,
     "state": _over,
-    "event": lambda tap: services.happened(**tap.about, place=_number(tap.request, "event")),
+    "event": lambda tap: services.happened(**tap.about, place=tap.at("event")),
 }
 """What each button does, and where it leads if not to the table, by its field."""
 
 
-def _refuse_other(request: AuthenticatedHttpRequest, call: DirectorCall, seen: int) -> None:
+def _refuse_other(
+    request: AuthenticatedHttpRequest, call: DirectorCall, seen: int, page: Page | None
+) -> None:
     """A form says what was open on its page: a phone without a line has counted the events itself,
     and in a restored database there may be others, as many. Raises Stale where something else was.
     """
     if not (said := request.POST.get("open")):
         return
-    open_ = watched(call.events.filter(number__lte=seen).order_by("number")).obligations
+    rows = call.events.filter(number__lte=seen).order_by("number")
+    open_ = (page.shown if page else watched(rows)).obligations
     # a phone that has gone on by itself says it in full: so each card could be tried
     is_in_full = said == told(open_) and not closed_to(request.user, call)()
     if said != digest(call.pk, open_) and not is_in_full:
@@ -157,14 +179,12 @@ def broken(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if led := refused(request, call):
         return led
-    place, seen = _number(request, "broken"), _number(request, "seen")
     try:
-        _refuse_other(request, call, seen)
-        matter = services.broken(call=call, place=place, seen=seen, by=request.user)
+        to = _broken(_tap(request, call, 0, ""))
     except refusals.Stale:
         messages.warning(request, _stale())
-        return go(request, call_url(call))
-    return go(request, matter_url(matter))
+        to = call_url(call)
+    return go(request, to)
 
 
 @signed_in

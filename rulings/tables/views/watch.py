@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.models.records import table_of
+from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.models.reading import read_past
@@ -98,4 +99,5 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return digest(pk, at.now.obligations)
 
     now = watched(call.events.order_by("number"))
-    return JsonResponse({"seen": now.seen, "states": Ahead(word, tell).of(At(now, speaker))})
+    told = JsonResponse({"seen": now.seen, "states": Ahead(word, tell).of(At(now, speaker))})
+    return kept_tonight(request, told, call.session_id)
