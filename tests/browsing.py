@@ -55,6 +55,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--js-flags=--no-opt --no-maglev",  # no page lives long enough for a faster code to pay
+    "--host-resolver-rules=MAP club.test localhost",  # no secure context, as a laptop on a Wi-Fi
 ]
 PICTURES = ("SCREENSHOTS", "SCREENSHOTS_DOORS", "PICTURES")
 """Folders that somebody wants pictures in."""

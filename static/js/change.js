@@ -84,7 +84,7 @@ function askedAgain(pack, at, key) {
 const isJudgement = ({ html }) => html.includes('name="note"');
 
 /** The page of a ruling has no form for a question: one like the server's, which says what that page has seen. */
-function makeForm(step) {
+export function makeForm(step) {
   const screen = step.querySelector(".screen");
   screen.querySelector(":scope > .dock")?.remove();
   if (step.querySelector("#ask")) return;

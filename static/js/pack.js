@@ -36,7 +36,7 @@ export async function fetched(address) {
 const numbers = (line) => JSON.parse(`[${line}]`);
 
 /** Who sits where, as far as it is known, and the card it is about. */
-function seated(pack, at) {
+export function seated(pack, at) {
   const chair = Object.keys(at.facts).find((key) => key in pack.chairs);
   const pointed = TURNS.includes(at.facts[chair]) ? at.facts[chair] : "";
   const offender = pointed && turned(pointed, pack.partners.includes(chair) ? 2 : 0);
@@ -177,6 +177,9 @@ export function place(pack, at) {
   }
   return null;
 }
+
+/** Whether that may be told beside any question. */
+export const isBeside = (pack, key) => key === pack.led || pack.bids.flat().includes(key) || pack.beside.some(([one]) => one === key);
 
 /** The facts once a button of the question `key` is pressed; null for an answer that is not one fact. */
 export function answered(at, key, answer, members) {

@@ -78,6 +78,15 @@
   for (const other of ["htmx:beforeSwap", "paragraf:shown", "paragraf:left", "paragraf:noted"]) document.addEventListener(other, () => offline(false));
   addEventListener("online", () => offline(false));
 
+  // A link would lose the open page, and with it what is read there, to one that cannot come; unless a worker has it (keeper.js).
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    const leads = link && link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+    if (!leads || event.defaultPrevented || navigator.onLine || navigator.serviceWorker?.controller) return;
+    event.preventDefault();
+    offline(true);
+  });
+
   // The site was renewed. What is refused for good does not wait.
   const { version } = document.currentScript.dataset;
   let [isOld, waits] = [false, 0];

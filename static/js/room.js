@@ -2,11 +2,13 @@
  * The room without a line: a tap on a table shows what may have happened there, from what the open page has fetched (rulings/room/views/ahead.py). The
  * call is noted by the outbox, and walker.js goes on with it; so it does where one was noted there before, in a browser begun anew too: the table says so.
  *
- * A call that somebody has is opened where its page lies on the phone; else a new one is noted at its table (data-beside says so). With "Take a call" a table is to be tapped (data-which).
+ * A call that the reader has goes on where it stood (tonight.js), another's where its page lies on the phone; else a new one is noted at its table (data-beside says so). One that
+ * nobody has, taken from its row, goes on with what was noted with it. With "Take a call" a table is to be tapped (data-which).
  *
- *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, board, declarer, round, seen, begun } }
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, begun, call, door } }
  */
 import { focus, hide, leavePage, painted } from "./lay.js";
+import { fetchCalls, hasCall, openCall } from "./tonight.js";
 
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
 
@@ -14,7 +16,8 @@ const { ahead, beside, which } = document.querySelector("script[data-ahead]").da
 let kept = null;
 let looked = 0;
 let isLost = "asOf" in document.documentElement.dataset;
-let home = null;            // what the doors lie over: { bar, step, tabs }
+let home = null;            // what lies below the doors, or below a call: { bar, step, tabs }
+let address = "";           // of that
 let doors = null;           // their page, read before it is wanted
 let told = null;            // the table of which that says what is known
 let waits = null;           // what lies on the phone, as this page was told of it
@@ -28,6 +31,7 @@ const fetched = async () => {
     kept = await response.json();
     readDoors();
     await Promise.all(pictures().map((one) => fetch(one)));
+    await fetchCalls([...new Set(Object.values(kept.tables).flatMap(({ call = [] }) => call))]);
     document.documentElement.dataset.room = "open";
   } catch {
     looked = 0;             // the page is left, or there is no line
@@ -59,12 +63,11 @@ function tell(at) {
   if (told === at) return;
   if (told) readDoors();
   told = at;
-  const { table, where, to, board, declarer, seen, round } = at;
+  const { table, where, to, felt, board, declarer, seen, round } = at;
   const [bar, step] = doors;
   const form = step.querySelector("#what");
   bar.querySelector(".where").textContent = where;
-  step.querySelector("svg title").textContent = where;
-  for (const chip of step.querySelectorAll(".chip .no, .brief .brd")) chip.textContent = board || "?";
+  step.querySelector(".felt").innerHTML = felt;
   form.setAttribute("action", to);
   Object.assign(form.dataset, { declarer, table });
   for (const [name, value] of Object.entries({ seen, board, round, had: "" })) {
@@ -84,17 +87,11 @@ function layUnseen(at) {
   document.getElementById("step").after(step);
 }
 
-/** The doors at one table, over the room; or where the call stands that was noted there. */
-async function open(at) {
-  const { to } = at;
-  const isNoted = !waits || waits.some(({ path }) => path === to);
-  const earlier = outbox.begun(to);
-  const begun = isNoted && (await earlier);
-  tell(at);
-  const [bar, step] = doors;
-  const form = step.querySelector("#what");
+/** Over the room; the bar's way back, and that of the browser, lead to it again. */
+function lay(bar, step, to) {
   home = lies();
-  history.pushState({}, "");
+  address = location.pathname + location.search;
+  history.pushState({}, "", to);
   leavePage(step);
   home["header.bar"].replaceWith(bar);
   if (step.isConnected) home["#step"].remove();
@@ -106,11 +103,24 @@ async function open(at) {
   document.getElementById("messages")?.replaceChildren();
   focus(step);
   document.dispatchEvent(new Event("paragraf:shown"));
+}
+
+/** The doors at one table; or where the call stands that was noted there, or what was noted with one. */
+async function open(at) {
+  const { to, door } = at;
+  const isNoted = !waits || waits.some(({ path }) => path === to);
+  const earlier = outbox.begun(to);
+  const begun = isNoted && (await earlier);
+  tell(at);
+  const [bar, step] = doors;
+  const form = step.querySelector("#what");
+  lay(bar, step);
   const goOn = (act) => act && form.isConnected && !form.ariaBusy && form.dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form, isOpened: true } }));
   if (begun) goOn(begun);
+  else if (door) form.requestSubmit(form.querySelector(`[name=irregularity][value="${door}"]`));
   await painted();
   readDoors();
-  if (!begun) goOn(await earlier);      // in another tab, of which this page was not told
+  if (!begun && !door) goOn(await earlier);      // in another tab, of which this page was not told
 }
 
 function leave() {
@@ -135,9 +145,10 @@ document.addEventListener("paragraf:waits", ({ detail: waiting }) => {
   const noted = [];
   for (const spot of document.querySelectorAll("a.spot")) {
     const href = spot.getAttribute("href");
-    const at = kept?.tables[href]?.begun ? kept.tables[href].to : href;
+    const { begun, to, call = href } = kept?.tables[href] ?? {};
+    const at = begun ? to : href;
     spot.querySelector("small.extra")?.remove();
-    const mine = waiting.filter(({ id, path = id }) => path.startsWith(at));
+    const mine = waiting.filter(({ id, path = id }) => path.startsWith(at) || path.startsWith(call));
     if (mine.length) spot.append(made("small", "extra", mark));
     noted.push(...mine.filter(({ path }) => path === at).map((act) => ({ ...act, table: spot.querySelector("b").firstChild.data.trim() })));
   }
@@ -177,7 +188,7 @@ async function isOnPhone(call) {
 const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
 addEventListener("pointerdown", ({ target }) => {
   const at = tableOf(target.closest?.("a[href]"));
-  if (at && !home) layUnseen(at);
+  if (at && !home && !hasCall(at.call)) layUnseen(at);
 }, { capture: true, passive: true });
 addEventListener("pointercancel", () => !home && doors?.[1].remove());
 
@@ -189,6 +200,7 @@ document.addEventListener("click", (event) => {
   if (!at && !isBack) return;
   event.preventDefault();
   if (isBack) history.back();
+  else if (hasCall(at.call)) openCall(at.call, lay);
   else if (at.begun) isOnPhone(link.pathname).then((lies) => (lies ? location.assign(link) : open(at)));
   else open(at);
 });
@@ -206,7 +218,7 @@ document.addEventListener("paragraf:noted", ({ detail: { form, fields, isOpened 
   if (at && form.id !== "what") open(at);
 });
 addEventListener("popstate", (event) => {
-  if (!home) return;
+  if (!home || location.pathname + location.search !== address) return;
   event.stopImmediatePropagation();
   leave();
 }, true);

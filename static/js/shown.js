@@ -2,9 +2,9 @@
  * The page of a matter: as the server sent it, or what the pack lays over that, ahead of the server (walker.js).
  */
 import { offerOthers } from "./change.js";
-import { copied, layBack, layStep, offerChairs } from "./lay.js";
+import { copied, layBack, layCard, layStep, offerChairs } from "./lay.js";
 import { DECLARER } from "./noted.js";
-import { place, said } from "./pack.js";
+import { place, said, seated } from "./pack.js";
 
 const STATE = "#ask [name=seen], #record [name=seen]";
 
@@ -48,6 +48,7 @@ export const makePage = (intent) => ({
     layStep(pack, step, found, () => {
       const key = step.querySelector("#ask [name=key]");
       if (key) key.value = found.key;
+      layCard(pack, step, seated(pack, at));
       for (const token of at.never?.[found.key] ?? []) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
       if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
       else offerOthers(pack, step, found, at.facts);

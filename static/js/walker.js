@@ -11,12 +11,12 @@
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
-import { whenChanged } from "./change.js";
+import { makeForm, whenChanged } from "./change.js";
 import { makeIntent } from "./intent.js";
 import { clearAway, glance, painted, tappedIn } from "./lay.js";
 import { beforeLeaving, here, isNobody, whenPicked } from "./memory.js";
 import { askFirst, DECLARER, whenNoted } from "./noted.js";
-import { answered, fetched, place, said } from "./pack.js";
+import { answered, fetched, isBeside, place, said } from "./pack.js";
 import { madeReady } from "./ready.js";
 import { makePage } from "./shown.js";
 import { makeUnsent } from "./unsent.js";
@@ -79,6 +79,12 @@ function walk({ pack: address, ...words }) {
     unsent.forget();
   };
   document.addEventListener("paragraf:left", forget);
+  document.addEventListener("paragraf:opened", () => {       // a call, over the room
+    forget();
+    isAway = true;
+    stand();
+    goOn();
+  });
 
   const noting = whenNoted(page, words, {
     begins: () => {
@@ -107,14 +113,14 @@ function walk({ pack: address, ...words }) {
   /** Where an answer leads, to what is asked or was before, and what is shown there; null where the pack does not hold it. */
   const ahead = ({ key, answer, members, note }) => {
     const { pack, at, asked } = page;
-    const isHeld = pack && at && !note && (key === asked || key in at.facts);
+    const isHeld = pack && at && !note && (key === asked || key in at.facts || isBeside(pack, key));
     const then = isHeld ? answered(at, key, answer, members) : null;
     const found = then && place(pack, then);
     return found && { then, found };
   };
 
   const taken = (form, button) => {
-    const key = form.id === "chair" ? form.elements.key.value : page.asked;
+    const key = form.id === "ask" ? page.asked : form.elements.key.value;
     return key && key !== DECLARER ? { key, ...tappedIn(form, button) } : null;
   };
 
@@ -140,6 +146,7 @@ function walk({ pack: address, ...words }) {
     page.at = known?.then ?? null;
     if (!known) return intent.isAbout(null);
     page.cover(known.before);
+    if (!page.step.querySelector("#ask")) makeForm(page.step);
     page.show(known.found);
     page.unread = answer;
   };
@@ -158,7 +165,7 @@ function walk({ pack: address, ...words }) {
     const { target: form, submitter: button } = event;
     isLineLost();
     if (!form.closest("#step")) return;
-    const isAnswer = form.matches("#ask, #chair");
+    const isAnswer = form.matches("#ask, #chair") || (isAway && form.matches(".optional"));       // with a line that is sent as it stands
     const isWatch = intent.isRecorded() && form.id === "happens";
     const answer = isAnswer ? taken(form, button) : null;
     const known = answer && (ready(answer) ?? ahead(answer));
@@ -265,7 +272,8 @@ function walk({ pack: address, ...words }) {
       after = isTold ? null : dispute;
       leaving = "";                     // that is to be read first
     }
-    after = intent.drop() || after;
+    const [before, untold] = [after, intent.drop()];
+    if (untold) after = (step) => { before?.(step); untold(); };
     intent.isOver();
   });
 
@@ -313,7 +321,7 @@ function walk({ pack: address, ...words }) {
   /** Without a line the page goes on from what lies on the phone. */
   const goOn = async () => {
     const act = await outbox.find(here());
-    if (!act || sent.length || (navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
+    if (!act || sent.length || (!isAway && navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
     unsent.adopt(act);
     lost();
   };

@@ -69,7 +69,7 @@ const page = async (event) => {
     const who = before === left ? response.headers.get("X-Keep") : "";
     const kept = await memory(who ?? "");            // before its files are asked for
     const url = request.url.split("#")[0];
-    if (who && kept && response.ok && !response.redirected) event.waitUntil(kept.put(url, response.clone()));
+    if (who && kept && response.ok) event.waitUntil(kept.put(response.redirected ? response.url : url, response.clone()));
     else if (response.status > 399 && response.status < 500) event.waitUntil(kept?.delete(url));
     return response;
   } catch (error) {

@@ -80,7 +80,7 @@ def packs(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     """A pack of the module's DOOR alone, in the language of its walks."""
     folder = tmp_path_factory.mktemp("packs")
     with override_settings(PACKS=folder):
-        files.write(_packed(request.module.DOOR), "this code")
+        files.write(packed(request.module.DOOR), "this code")
     return folder
 
 
@@ -91,6 +91,6 @@ def pack(settings: Any, packs: Path) -> None:
 
 
 @cache
-def _packed(door: str) -> dict[str, bytes]:
+def packed(door: str) -> dict[str, bytes]:
     """Kept: two seconds of the processor and more, and several modules have the same door."""
     return Maker([door], ["en"]).packs()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -13,9 +14,11 @@ from playwright.sync_api import Page, expect
 from deals.models import Session, User
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.pages.felt import matter_url
+from rulings.record import calls
+from rulings.record.answers import start_matter
 from rulings.record.position import position_of
 from tests.browser.device import NO_LINE, Device
-from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browser.evening import Evening, OpenScreen, Screen, answered, ruled
 from tests.browsing import PHONE, OpenPage, arrived
 from tests.directing import given
 from tests.factories import MembershipFactory
@@ -69,7 +72,7 @@ KEEPS = """() => {
 KEEPS_NOTHING = "() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }"
 
 
-def _tap(page: Page, button: str) -> None:
+def tap(page: Page, button: str) -> None:
     """Tap it, and wait for the page with the next heading."""
     heading = page.get_by_role("heading", level=1)
     before = heading.inner_text()
@@ -78,15 +81,15 @@ def _tap(page: Page, button: str) -> None:
     expect(heading).not_to_have_text(before)
 
 
-def _is_ready(page: Page) -> None:
+def is_ready(page: Page) -> None:
     for ready in ("pack", "room"):
         expect(page.locator("html")).to_have_attribute(f"data-{ready}", "open")
 
 
 def _note(page: Page) -> None:
     """A call at table A7: a defender's lead out of turn."""
-    _tap(page, "a.spot:has-text('A7')")
-    _tap(page, f'button[value="{DOOR}"]')
+    tap(page, "a.spot:has-text('A7')")
+    tap(page, f'button[value="{DOOR}"]')
 
 
 def _record(page: Page) -> str:
@@ -125,7 +128,7 @@ def _expect_all_there(title: str, second: Page) -> None:
     """One call, one ruling, and what happened at the table, also on another phone."""
     call, ruling = DirectorCall.objects.get(), Ruling.objects.get()
     assert (Matter.objects.count(), ruling.words["en"]["title"].startswith(title)) == (1, True)
-    assert _story() == STORY
+    assert story() == STORY
     second.goto(f"/calls/{call.pk}/")
     arrived(second, "No more restrictions")
     expect(second.locator(".say p")).to_have_text([LEAVE])
@@ -144,7 +147,7 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
     page.context.set_offline(True)
     for token in (CHAIR, "later", *ANSWERS[1:]):
-        _tap(page, f'button[value="{token}"]')
+        tap(page, f'button[value="{token}"]')
     _record(page)
     page.locator(".naming summary").click()
     page.locator('.naming button[value="D5"]').click()
@@ -163,7 +166,7 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
 
     page.context.set_offline(False)
     arrived(page, "This call is closed")
-    assert _story() == ["Named", "OnLead", "undo"]
+    assert story() == ["Named", "OnLead", "undo"]
     call = DirectorCall.objects.get()
     assert call.events.filter(what=What.BOARD_OVER).count() == 1
 
@@ -171,12 +174,12 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
 def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen) -> None:
     page = screen(PHONE, expected="net::ERR").page
     page.goto("/")
-    _is_ready(page)
+    is_ready(page)
     page.context.set_offline(True)
     page.evaluate(KEEPS)
     _note(page)
     asked = page.get_by_role("heading", level=1).inner_text()
-    _tap(page, f'button[value="{CHAIR}"]')
+    tap(page, f'button[value="{CHAIR}"]')
 
     expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     assert page.evaluate("shown") == asked
@@ -185,9 +188,9 @@ def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen)
 def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenScreen) -> None:
     page = screen(PHONE, expected="net::ERR").page
     page.goto("/")
-    _is_ready(page)
+    is_ready(page)
     page.context.set_offline(True)
-    _tap(page, "a.spot:has-text('A7')")
+    tap(page, "a.spot:has-text('A7')")
     page.evaluate(KEEPS_NOTHING)
     page.wait_for_timeout(TWICE)
     page.locator(f'button[value="{DOOR}"]').first.click()
@@ -204,25 +207,100 @@ def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenS
 def test_a_table_whose_open_call_is_not_on_the_phone_takes_a_new_one(
     screen: OpenScreen, evening: Evening
 ) -> None:
-    open_there = answered(evening, "opening-lead").call
+    anna: User = MembershipFactory(club=evening.director.memberships.get().club).user
+    open_there = answered(Evening(anna, evening.played), "opening-lead").call
     page = screen(PHONE, expected="net::ERR|htmx:").page
     page.goto("/")
-    _is_ready(page)
+    is_ready(page)
     page.context.set_offline(True)
     page.get_by_role("button", name="Take a call").click()
     expect(page.locator("#messages")).to_contain_text("Tap the table that called")
     page.evaluate("document.dispatchEvent(new Event('paragraf:unsent'))")
     expect(page.locator("#offline")).to_be_visible()
-    page.locator(f"a.spot[href='/calls/{open_there.pk}/']").click()
+    page.locator("a.spot:has-text('A7')").click()
     arrived(page, "What happened?")
+    expect(page.locator(".felt")).to_contain_text("4♠︎by South")
+    expect(page.locator(".felt")).to_contain_text("Karen Lund")
     expect(page.locator("#step")).to_contain_text("The open call is not on this phone")
     expect(page.locator("#offline")).to_be_hidden()
-    _tap(page, f'button[value="{DOOR}"]')
+    tap(page, f'button[value="{DOOR}"]')
 
     page.context.set_offline(False)
     page.wait_for_url("**/calls/*/**")
-    calls = DirectorCall.objects.order_by("pk")
-    assert [one.table_id for one in calls] == [open_there.table_id] * 2
+    both = DirectorCall.objects.order_by("pk")
+    assert [one.table_id for one in both] == [open_there.table_id] * 2
+
+
+def test_an_open_call_goes_on_from_the_open_room(screen: OpenScreen, evening: Evening) -> None:
+    """Where it stood, as often as its table is tapped, to its ruling and the watch after that."""
+    matter = answered(evening, DOOR, "@E", "D5")
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A7')")
+    expect(page.locator(".felt")).to_contain_text("Karen Lund")
+    expect(page.locator("#as-of")).to_contain_text("This is how it was at")
+    tap(page, f'button[value="{ANSWERS[1]}"]')
+    asked = page.get_by_role("heading", level=1).inner_text()
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    tap(page, "a.spot:has-text('A7')")
+    arrived(page, asked)
+    for token in ANSWERS[2:]:
+        tap(page, f'button[value="{token}"]')
+    _record(page)
+    _watch(page)
+    expect(page.locator("#outbox")).to_have_text("7 taps not sent yet")
+
+    page.context.set_offline(False)
+    expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
+    arrived(page, "No more restrictions")
+    assert (DirectorCall.objects.get(), story()) == (matter.call, STORY)
+
+
+def test_a_watch_goes_on_from_the_open_room(screen: OpenScreen, evening: Evening) -> None:
+    """Also where the card is named there, which no page beforehand knows."""
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    ruled(evening, DOOR, CHAIR, *ANSWERS[1:])
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A7')")
+    page.wait_for_timeout(TWICE)
+    page.locator(".naming summary").click()
+    page.locator('.naming button[value="D5"]').click()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    page.get_by_role("button", name="West is on lead").click()
+    expect(page.get_by_text("Forbids", exact=True)).to_be_visible()
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
+
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    assert story() == ["Named", "OnLead"]
+
+
+def test_a_call_that_was_noted_is_taken_and_asks_its_question(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    played, anna = evening.played, MembershipFactory(club=evening.director.memberships.get().club)
+    at = {"table": played.table, "board": played.board, "round_number": played.round}
+    noted = calls.open_call(**at, by=anna.user, take=False)
+    start_matter(call=noted, irregularity=DOOR, by=anna.user)
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Take A7").click()
+    arrived(page, "Who led out of turn?")
+    tap(page, f'button[value="{CHAIR}"]')
+    expect(page.locator("#outbox")).to_have_text("3 taps not sent yet")
+
+    page.context.set_offline(False)
+    page.wait_for_url("**/calls/*/1/**")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    matter = Matter.objects.get()
+    assert (matter.call.director, matter.answers.count()) == (evening.director, 1)
 
 
 @pytest.fixture
@@ -234,18 +312,27 @@ def second(open_page: OpenPage, evening: Evening) -> Page:
     return open_page(PHONE, session=client.cookies["sessionid"].value)
 
 
+def _by_plain_http(page: Page, address: str) -> None:
+    """Home, as a phone in the club has it from a laptop."""
+    plain = address.replace("localhost", "club.test")
+    cookies = [{"name": one["name"], "value": one["value"]} for one in page.context.cookies()]
+    page.context.add_cookies([{**one, "url": plain} for one in cookies])  # type: ignore[list-item]
+    page.goto(plain)
+    assert not page.evaluate("isSecureContext")
+
+
 def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
-    screen: OpenScreen, second: Page
+    screen: OpenScreen, second: Page, live_server: Any
 ) -> None:
-    page = screen(PHONE, expected="net::ERR|htmx:").page
-    page.goto("/")
-    _is_ready(page)
+    page = screen(PHONE, expected="net::ERR|htmx:", own=True).page
+    _by_plain_http(page, live_server.url)
+    is_ready(page)
     page.context.set_offline(True)
     _note(page)
-    _tap(page, f'button[value="{CHAIR}"]')
+    tap(page, f'button[value="{CHAIR}"]')
     page.locator(".card-asked label.diamond").click()
     for token in ANSWERS:
-        _tap(page, f'button[value="{token}"]')
+        tap(page, f'button[value="{token}"]')
     title = _record(page)
     _watch(page)
     _expect_nothing_sent(page, 10)
@@ -280,16 +367,16 @@ def _expect_times(page: Page) -> None:
     expect(page.locator(".ruling .sent")).to_have_text(sent)
 
 
-def _answer_and_record(phone: Screen, evening: Evening) -> Matter:
+def answer_and_record(phone: Screen, evening: Evening) -> Matter:
     """A matter that the server knows, answered and ruled without a line, and one tap after it."""
     page, matter = phone.page, answered(evening, DOOR)
     page.goto(matter_url(matter))
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
     page.context.set_offline(True)
-    _tap(page, f'button[value="{CHAIR}"]')
+    tap(page, f'button[value="{CHAIR}"]')
     page.locator(".card-asked label.diamond").click()
     for token in ANSWERS:
-        _tap(page, f'button[value="{token}"]')
+        tap(page, f'button[value="{token}"]')
     _record(page)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
@@ -298,7 +385,7 @@ def _answer_and_record(phone: Screen, evening: Evening) -> Matter:
     return matter
 
 
-def _story() -> list[str]:
+def story() -> list[str]:
     """What was noted at the table."""
     noted = TableEvent.objects.filter(what=What.AT_TABLE).order_by("number")
     return [one.detail["event"]["type"] if "event" in one.detail else "undo" for one in noted]
@@ -308,11 +395,11 @@ def test_a_call_that_the_server_has_goes_on_to_its_table(
     screen: OpenScreen, evening: Evening
 ) -> None:
     phone = screen(PHONE, expected="net::ERR|htmx:")
-    matter = _answer_and_record(phone, evening)
+    matter = answer_and_record(phone, evening)
     phone.page.context.set_offline(False)
     phone.page.wait_for_url(f"**/calls/{matter.call_id}/")
     arrived(phone.page, CHOOSES)
-    assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
+    assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
 @pytest.mark.parametrize("is_mine", [True, False])
@@ -320,18 +407,18 @@ def test_the_branch_that_is_picked_has_its_ruling_and_its_watch(
     screen: OpenScreen, evening: Evening, *, is_mine: bool
 ) -> None:
     phone = screen(PHONE, expected="net::ERR|htmx:|422")
-    page, matter = phone.page, _answer_and_record(phone, evening)
+    page, matter = phone.page, answer_and_record(phone, evening)
     given(position_of(matter), ["@W", "later"], evening.director)
     page.context.set_offline(False)
     arrived(page, "What holds?")
     if is_mine:
         page.get_by_role("button", name="Mine").click()
         arrived(page, CHOOSES)
-        assert (Ruling.objects.get().outcome, _story()) == ("LeadTakenBack", ["OnLead"])
+        assert (Ruling.objects.get().outcome, story()) == ("LeadTakenBack", ["OnLead"])
     else:
         page.get_by_role("button", name="As it stands").click()
         expect(page.locator("#messages")).to_contain_text("is not sent: look at what is open")
-        assert (Ruling.objects.count(), _story()) == (0, [])
+        assert (Ruling.objects.count(), story()) == (0, [])
 
 
 def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
@@ -340,33 +427,33 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     page = device.signed_in(client, evening)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("data-kept", "all")
-    _is_ready(page)
+    is_ready(page)
 
     page = _begun_anew(device)
     _note(page)
-    _tap(page, f'button[value="{CHAIR}"]')
+    tap(page, f'button[value="{CHAIR}"]')
     page.locator(".card-asked label.diamond").click()
     for token in ANSWERS[:2]:
-        _tap(page, f'button[value="{token}"]')
+        tap(page, f'button[value="{token}"]')
     asked = page.get_by_role("heading", level=1).inner_text()
 
     page = _begun_anew(device)
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
-    _tap(page, "a.spot:has-text('A7')")
+    tap(page, "a.spot:has-text('A7')")
     arrived(page, asked)
     page.go_back()
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
-    _tap(page, "a.spot:has-text('A7')")
+    tap(page, "a.spot:has-text('A7')")
     arrived(page, asked)
     for token in ANSWERS[2:]:
-        _tap(page, f'button[value="{token}"]')
+        tap(page, f'button[value="{token}"]')
     title = _record(page)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
 
     page = _begun_anew(device)
-    _tap(page, "a.spot:has-text('A7')")
+    tap(page, "a.spot:has-text('A7')")
     arrived(page, CHOOSES)
     _choose(page)
     _expect_nothing_sent(page, 10)
@@ -382,13 +469,13 @@ def _begun_anew(device: Device) -> Page:
     """Home, in a browser that has no line."""
     page = device.begin(proxy=NO_LINE, offline=True)
     page.goto("/")
-    _is_ready(page)
+    is_ready(page)
     return page
 
 
 def test_a_clock_that_was_set_on_throws_nothing_away(screen: OpenScreen, evening: Evening) -> None:
     phone = screen(PHONE, expected="net::ERR|htmx:")
-    page, matter = phone.page, _answer_and_record(phone, evening)
+    page, matter = phone.page, answer_and_record(phone, evening)
     page.evaluate(A_DAY_ON)
     page.goto("about:blank")
     page.context.set_offline(False)
@@ -397,21 +484,21 @@ def test_a_clock_that_was_set_on_throws_nothing_away(screen: OpenScreen, evening
 
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert position_of(matter).was_ruled
-    assert (Ruling.objects.count(), _story()) == (1, ["OnLead"])
+    assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
 def test_a_call_that_is_only_noted_stands_among_the_calls(screen: OpenScreen) -> None:
     page = screen(PHONE, expected="net::ERR|htmx:").page
     page.goto("/")
-    _is_ready(page)
+    is_ready(page)
     page.context.set_offline(True)
-    _tap(page, "a.spot:has-text('A7')")
+    tap(page, "a.spot:has-text('A7')")
     page.get_by_label("Only note it").check()
-    _tap(page, f'button[value="{DOOR}"]')
+    tap(page, f'button[value="{DOOR}"]')
 
     row = page.locator("#queue .not-sent li")
     expect(row).to_have_text("A7Lead out of turn not sent")
     row.locator("a").click()
     arrived(page, "What happened?")
-    _tap(page, f'button[value="{DOOR}"]')
+    tap(page, f'button[value="{DOOR}"]')
     arrived(page, "Who led out of turn?")

@@ -121,7 +121,7 @@ def test_what_was_answered_is_changed_at_once(screen: OpenScreen) -> None:
     expect(phone.heading).to_have_text(ruled)
     page.get_by_role("button", name="Record this ruling").click()
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
-    assert _answers() == ["E", "N", "E", "", "none", "nothing", "neither", "N"]
+    assert answers_given() == ["E", "N", "E", "", "none", "nothing", "neither", "N"]
 
 
 def _change(phone: Screen, key: str, then: str) -> None:
@@ -200,7 +200,7 @@ def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> 
     expect(phone.page.locator("#messages")).to_contain_text("answered in between")
 
 
-def _answers() -> list[str]:
+def answers_given() -> list[str]:
     """Seat or token of each; "" where nothing was named."""
     said = [one.versions[0] if one.versions else {} for one in Answer.objects.order_by("number")]
     return [one.get("seat") or one.get("token") or "" for one in said]
@@ -231,7 +231,7 @@ def test_an_answer_of_somebody_else_is_told_though_it_leads_to_the_same_words(
     line.let_through()
 
     arrived(phone.page, "What holds?")
-    assert _answers() == ["W"]
+    assert answers_given() == ["W"]
 
 
 def test_who_goes_back_meanwhile_goes_when_all_is_sent(screen: OpenScreen) -> None:
@@ -248,7 +248,7 @@ def test_who_goes_back_meanwhile_goes_when_all_is_sent(screen: OpenScreen) -> No
         line.let_through()
 
     arrived(page, "Who led out of turn")
-    assert _answers() == ["E", "", "none"]
+    assert answers_given() == ["E", "", "none"]
 
 
 @pytest.mark.parametrize("shown", ["paragraf:shown", "htmx:afterSettle"])
@@ -270,7 +270,7 @@ def test_two_taps_of_one_finger_answer_one_question(
     phone.page.wait_for_timeout(TWICE)
 
     arrived(phone.page, "What has happened since")
-    assert _answers() == ["E", "", "none"]
+    assert answers_given() == ["E", "", "none"]
 
 
 def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
@@ -292,12 +292,12 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
         _change(phone, WHO, "Who led out of turn?")
         _taps(phone, chair)
     expect(mark).to_have_text("6 taps not sent yet")
-    assert _answers() == []
+    assert answers_given() == []
 
     page.unroute_all()
     expect(mark).to_have_text("All sent")  # by itself
     expect(page.locator("#walk")).to_have_count(1)
-    assert _answers() == ["E", "", "none", "nothing", "N", "E"]
+    assert answers_given() == ["E", "", "none", "nothing", "N", "E"]
 
     # the server has it, and its answer is lost; then the page is loaded anew
     page.route("**/answer/", lambda route: (route.fetch(), route.abort()))
@@ -309,7 +309,7 @@ def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
     page.unroute_all()
     page.reload()
     expect(mark).to_have_text("All sent")
-    assert _answers() == ["E", "", "none", "nothing", "N", "E", said]
+    assert answers_given() == ["E", "", "none", "nothing", "N", "E", said]
 
 
 def _by_a_new_version(route: Route) -> None:
@@ -332,14 +332,14 @@ def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
     page.route("**/kept/", _by_a_new_version)
     expect(mark).to_have_text("All sent")
     expect(line).to_contain_text("There is a new version of Paragraf.")
-    assert _answers() == ["E", ""]
+    assert answers_given() == ["E", ""]
 
     line.get_by_role("link", name="Load this page anew").click()
     expect(line).to_be_hidden()
     _taps(phone, "none")
     expect(line).to_be_hidden()
     expect(page.locator("#walk")).to_have_count(1)
-    assert _answers() == ["E", "", "none"]
+    assert answers_given() == ["E", "", "none"]
 
 
 def test_what_is_ruled_while_the_line_is_tried_again_can_be_recorded(screen: OpenScreen) -> None:
@@ -367,10 +367,10 @@ def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
 
     page.unroute_all()
     arrived(page, "What holds?")
-    assert _answers() == ["N", ""]
+    assert answers_given() == ["N", ""]
     phone.press("Mine", "What has happened since")
     expect(mark).to_have_text("All sent")
-    assert _answers() == ["N", "", "E", "none"]
+    assert answers_given() == ["N", "", "E", "none"]
 
 
 def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) -> None:
@@ -418,12 +418,12 @@ def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(
     context.clear_cookies(name="sessionid")
     page.unroute_all()
     page.evaluate("outbox.flush()")
-    assert (page.locator("#outbox").inner_text(), _answers()) == ("2 taps not sent yet", [])
+    assert (page.locator("#outbox").inner_text(), answers_given()) == ("2 taps not sent yet", [])
 
     context.add_cookies(signed_in)
     page.evaluate("outbox.flush()")
     expect(page.locator("#outbox")).to_have_text("All sent")
-    assert _answers() == ["E", ""]
+    assert answers_given() == ["E", ""]
 
 
 def test_a_browser_that_keeps_nothing_sends_a_form_with_a_key(screen: OpenScreen) -> None:
@@ -518,12 +518,12 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     context.clear_cookies(name="sessionid")
     page.unroute_all()
     arrived(page, "Sign in")
-    assert (page.evaluate(_WAITING), _answers()) == (1, [])
+    assert (page.evaluate(_WAITING), answers_given()) == (1, [])
 
     context.add_cookies(signed_in)
     page.goto("/")
     expect(page.locator("#outbox")).to_have_text("All sent")  # from any page
-    assert _answers() == ["E", ""]
+    assert answers_given() == ["E", ""]
 
     page.goto(f"/calls/{Matter.objects.get().call_id}/")
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
@@ -540,7 +540,7 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
     arrived(page, "Sign in")
     arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
     page.wait_for_function(f"async () => await ({_WAITING})() === 0")
-    assert _answers() == ["E", ""]
+    assert answers_given() == ["E", ""]
 
 
 def _sign_out(page: Page, *, go_on: bool) -> str:
@@ -604,4 +604,4 @@ def test_they_disagree_said_without_a_line_opens_its_page_once(screen: OpenScree
     page.wait_for_url("**/disagree/**")
     page.wait_for_load_state("networkidle")
 
-    assert (len(opened), page.evaluate(_WAITING), _answers()) == (1, 0, ["E", ""])
+    assert (len(opened), page.evaluate(_WAITING), answers_given()) == (1, 0, ["E", ""])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from deals.models import User
 from rulings.models import Matter
 from rulings.pages.felt import matter_url
-from tests.directing import Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,15 @@ def test_a_page_says_whose_it_is_to_a_browser_that_keeps_pages(
 
     as_alice.post("/sign-out/")
     assert _kept(as_alice, ["/"]) == ["nobody"]
+
+
+def test_a_watch_is_kept_with_what_its_buttons_lead_to(director: Director, revoke: Matter) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.client.cookies["keeps"] = "1"
+    [mine] = [f"{one.user_id}.{one.club_id}d" for one in director.user.memberships.all()]
+    watch = [reverse(f"rulings:{name}", args=[revoke.call_id]) for name in ("call", "ahead")]
+    assert _kept(director.client, watch) == [mine] * 2
 
 
 def test_the_worker_lies_at_the_root_for_anybody_and_is_asked_for_each_time(client: Client) -> None:

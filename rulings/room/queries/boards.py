@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from deals.access.closed import may_see_hands
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+
+_PAIRS = ("ns", "ew")
 
 
 @dataclass(frozen=True)
@@ -62,23 +65,32 @@ def at_table(
     return AtTable(table, round_number, pairing, own, others, current, played)
 
 
-def in_play(session: Session, reader: User) -> Iterator[tuple[Table, Board | None, str]]:
-    """As `at_table`, of every table of the session: the board in play, and who is declarer there,
-    "" where the record does not say it. Four queries.
-    """
+class InPlay(NamedTuple):
+    """A table with the board in play there, and what is known of both."""
+
+    table: Table
+    board: Board | None
+    played: PlayedBoard | None
+    """What the record has of it, if the reader may know."""
+    pairing: Pairing | None
+
+
+def in_play(session: Session, reader: User) -> Iterator[InPlay]:
+    """As `at_table`, of every table of the session. Four queries."""
     boards = list(session.boards.order_by("number"))
     of_round = Pairing.objects.filter(table__section__session=session, round=session.current_round)
+    of_round = of_round.select_related(*(f"{pair}__player{n}" for pair in _PAIRS for n in (1, 2)))
     pairings = {one.table_id: one for one in of_round}
     records: dict[int, dict[int, PlayedBoard]] = {}
     played = PlayedBoard.objects.filter(table__section__session=session)
-    for one in played.only("table_id", "board_id", "tricks", "declarer"):
+    for one in played.only("table_id", "board_id", "tricks", "declarer", "contract"):
         records.setdefault(one.table_id, {})[one.board_id] = one
     tables = Table.objects.filter(section__session=session).select_related("section")
     for table in tables:
-        at = records.get(table.pk, {})
-        board = _in_play(_of_round(boards, pairings.get(table.pk)), at)
+        at, pairing = records.get(table.pk, {}), pairings.get(table.pk)
+        board = _in_play(_of_round(boards, pairing), at)
         record = at.get(board.pk) if board and may_see_hands(reader, board) else None
-        yield table, board, record.declarer if record else ""
+        yield InPlay(table, board, record, pairing)
 
 
 def _in_play(own: list[Board], records: Mapping[int, PlayedBoard]) -> Board | None:

@@ -18,6 +18,7 @@ from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
 from deals.models import User
 from deals.pages.addresses import next_address
+from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, closed_to, get_call
 from rulings.models import NO_DECLARER, DirectorCall, What
 from rulings.pages.felt import (
@@ -65,7 +66,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, matter_url(matter))
     context = watch_context(call, matter, given, events, speaker_for(request.user, call))
     context["back_url"] = next_address(request, default="rulings:home")
-    return step(request, "tables/watch.html", context)
+    return kept_tonight(request, step(request, "tables/watch.html", context), call.session_id)
 
 
 def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:

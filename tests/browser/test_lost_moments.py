@@ -1,0 +1,117 @@
+"""The line, the sign-in or the rules as they were are lost in the middle of a ruling."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from rulings.models import Ruling
+from rulings.pack import files
+from rulings.pages.felt import matter_url
+from tests.browser.conftest import packed
+from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browser.test_in_a_cellar import (
+    ANSWERS,
+    CHOOSES,
+    DOOR,
+    TWICE,
+    answer_and_record,
+    story,
+)
+from tests.browser.test_walking_ahead import answers_given
+from tests.browsing import PHONE, arrived
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+BEFORE = {
+    "words": (b"penalty card", b"fine card"),
+    "a question": (b'"accept_defenders_lead"', b'"defenders_lead_accepted"'),
+}
+"""What the rules said, or asked, while the phone had a line."""
+
+
+@pytest.fixture
+def older(pack: None, request: pytest.FixtureRequest, settings: Any, tmp_path: Path) -> None:
+    """The phone walks in the pack of rules that are renewed meanwhile."""
+    now, before = BEFORE[request.param]
+    settings.PACKS = tmp_path
+    packs = {language: one.replace(now, before) for language, one in packed(DOOR).items()}
+    assert packs != packed(DOOR)
+    files.write(packs, "older code")
+
+
+@pytest.mark.usefixtures("older")
+@pytest.mark.parametrize("older", ["words"], indirect=True)
+def test_rules_that_say_something_else_by_then_are_read_before_the_ruling_is_recorded(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:|was another")
+    page = phone.page
+    answer_and_record(phone, evening)
+
+    page.context.set_offline(False)
+    expect(page.locator("#messages")).to_contain_text("not right. This one is: look again")
+    expect(page.locator("#messages")).to_contain_text("is not sent: look at what is open there")
+    assert (Ruling.objects.count(), story()) == (0, [])
+    page.get_by_role("button", name="Record this ruling").click()
+    arrived(page, "Stay at table A7")
+    assert Ruling.objects.count() == 1
+
+
+@pytest.mark.usefixtures("older")
+@pytest.mark.parametrize("older", ["a question"], indirect=True)
+def test_rules_that_ask_something_else_by_then_ask_it(screen: OpenScreen, evening: Evening) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:|422")
+    page = phone.page
+    answer_and_record(phone, evening)
+
+    page.context.set_offline(False)
+    arrived(page, "What holds?")
+    expect(page.locator("#step")).to_contain_text("no longer asked for")
+    page.get_by_role("button", name="Mine").click()
+    expect(page.locator('#step button[value="refuse"]')).to_be_visible()
+    assert (answers_given(), Ruling.objects.count()) == (["E", *ANSWERS[:-1]], 0)
+
+
+def _loses_its_answer(page: Page, path: str) -> None:
+    """The server has it, and nobody hears so; once."""
+
+    def lost(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route(path, lost, times=1)
+
+
+def test_a_ruling_and_its_watch_count_once_whatever_is_lost(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page, mark = phone.page, phone.page.locator("#outbox")
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:])))
+    _loses_its_answer(page, "**/record/")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(mark).to_have_text("1 tap not sent yet")
+    assert Ruling.objects.count() == 1
+    arrived(page, "Stay at table A7")  # by itself
+    assert Ruling.objects.count() == 1
+
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    _loses_its_answer(page, "**/happened/")
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+    expect(mark).to_have_text("All sent")
+    assert story() == ["OnLead"]
+
+    signed_in = [one for one in page.context.cookies() if one["name"] == "sessionid"]
+    page.context.clear_cookies(name="sessionid")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Forbids").click()
+    arrived(page, "Sign in")
+    page.context.add_cookies(signed_in)
+    page.goto("/")
+    expect(mark).to_contain_text("All sent")
+    assert story() == ["OnLead", "Chosen"]
