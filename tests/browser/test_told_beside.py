@@ -26,7 +26,9 @@ def test_the_bid_before_is_noted_and_a_premise_leaves_the_page_where_it_is(
     page.locator('.optional button[value="1D"]').dispatch_event("click")
     expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     expect(page.locator(".optional")).to_have_count(0)
-    page.get_by_role("link", name="Was it West to bid?", include_hidden=True).dispatch_event("click")
+    page.get_by_role("link", name="Was it West to bid?", include_hidden=True).dispatch_event(
+        "click"
+    )
     expect(page.locator("#offline")).to_be_visible()
     assert (page.locator("#q").inner_text(), page.url) == (asked, there)
 
