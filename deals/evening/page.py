@@ -7,6 +7,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from deals.bridge.seats import Side
+from deals.models import Pair
+from deals.words.seats import side_letters
+
 
 @dataclass(frozen=True, slots=True)
 class SectionMoves:
@@ -19,10 +23,22 @@ class SectionMoves:
     """In which rounds, but not in all, tables play the same boards."""
     stays: int = 0
     """The pair that sits all the time in a Howell; 0 in any other movement."""
+    missing: str = ""
+    """The pair that is missing, whose opponents sit out: "9", "5 E-W"."""
 
     @property
     def staying(self) -> tuple[int, ...]:
         return (self.stays,) if self.stays else ()
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        return (self.missing,) if self.missing else ()
+
+
+def pair_called(pair: Pair) -> str:
+    """Its number, with its side where both sides share numbers."""
+    side = side_letters(Side(pair.direction)) if pair.direction else ""
+    return " ".join(part for part in (str(pair.number), side) if part)
 
 
 def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
@@ -32,6 +48,7 @@ def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
         " where pair %(before)s sat."
     )
     return [
+        *_each(moves, "lacking", _("Pair %(number)s is missing: whoever would meet it sits out.")),
         *_each(moves, "staying", howell),
         *_each(moves, "skips", _("Before round %(number)s East-West skip one table.")),
         *_each(moves, "shared", _("In round %(number)s tables share their boards.")),
@@ -50,7 +67,7 @@ def _each(
     moves: Sequence[SectionMoves], what: str, words: str, only: int | None = None
 ) -> list[str]:
     said = [
-        (one.letter, words % {"number": number, "before": number - 1})
+        (one.letter, words % {"number": number, "before": one.stays - 1})
         for one in moves
         for number in getattr(one, what)
         if only in (None, number)

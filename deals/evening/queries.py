@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from deals.evening.page import SectionMoves
+from deals.evening.page import SectionMoves, pair_called
 from deals.models import Pairing, Session
+from deals.pages.queries import missing_in
 
 _PLACE = ("ns__number", "ew__number", "first_board")
 _USUAL, _SKIP = 1, 2
@@ -19,15 +20,24 @@ _Round = dict[int, _Place]
 
 
 def moves_of(session: Session) -> list[SectionMoves]:
-    """Section by section; one query."""
+    """Section by section; one query, and one more where somebody sits out."""
     rounds: dict[str, dict[int, _Round]] = defaultdict(lambda: defaultdict(dict))
     told = Pairing.objects.filter(table__section__session=session).order_by()
     at = ("table__section__letter", "round", "table__number")
-    for letter, number, table, *place in told.values_list(*at, *_PLACE):
-        ns, ew, first = place
-        rounds[letter][number][table] = (ns, ew, first)
+    places = list(told.values_list(*at, *_PLACE))
+    alone = any((ns is None) != (ew is None) for *_at, ns, ew, _first in places)
+    missing = {one.section.letter: one for one in missing_in(session).values()} if alone else {}
+    for letter, number, table, ns, ew, first in places:
+        gap = missing[letter].number if letter in missing else None
+        rounds[letter][number][table] = (ns or gap, ew or gap, first)
     return [
-        SectionMoves(letter, tuple(_skips(all_)), tuple(_shared(all_)), _stays(all_))
+        SectionMoves(
+            letter,
+            tuple(_skips(all_)),
+            tuple(_shared(all_)),
+            _stays(all_),
+            pair_called(missing[letter]) if letter in missing else "",
+        )
         for letter, all_ in sorted(rounds.items())
     ]
 

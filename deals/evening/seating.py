@@ -34,6 +34,11 @@ class Seated:
     ns: SeatedPair | None
     ew: SeatedPair | None
 
+    @property
+    def sits_out(self) -> bool:
+        """One pair is there alone: the other is missing."""
+        return (self.ns is None) != (self.ew is None)
+
 
 Pairs = list[list[Any]]
 """What `pairs_at` gives, of North-South and of East-West."""

@@ -21,6 +21,7 @@ urlpatterns = [
     path("sessions/<int:pk>/remove/", sessions.session_remove, name="session-remove"),
     path("sessions/<int:pk>/round/", sessions.session_round, name="session-round"),
     path("sessions/<int:pk>/names/", sessions.session_names, name="session-names"),
+    path("sessions/<int:pk>/missing/", sessions.session_missing, name="session-missing"),
     path("sessions/<int:pk>/boards/", sessions.session_boards, name="session-boards"),
     path("sessions/<int:pk>/sections/new/", tables.section_new, name="section-new"),
     path("sessions/<int:pk>/tables/new/", tables.table_new, name="table-new"),

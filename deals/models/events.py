@@ -359,3 +359,13 @@ class Pairing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table}, {self.round}"
+
+    @property
+    def sits_out(self) -> bool:
+        """One pair is there alone: the other is missing."""
+        return (self.ns_id is None) != (self.ew_id is None)
+
+    @property
+    def alone(self) -> Pair | None:
+        """The pair that sits out, if one does."""
+        return (self.ns or self.ew) if self.sits_out else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -206,9 +207,11 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPla
 
 
 def boards_at(pairing: Pairing) -> QuerySet[Board]:
-    """The boards of the pairing's round at its table; none where nobody has said which."""
+    """The boards of the pairing's round at its table; none where nobody has said which, or a pair
+    sits out.
+    """
     boards = pairing.table.section.session.boards.order_by("number")
-    if pairing.first_board is None or pairing.last_board is None:
+    if pairing.sits_out or pairing.first_board is None or pairing.last_board is None:
         return boards.none()
     return boards.filter(number__range=(pairing.first_board, pairing.last_board))
 
@@ -217,6 +220,28 @@ def tables_of(session: Session) -> QuerySet[Table]:
     """The tables of the session, section by section."""
     found = Table.objects.filter(section__session=session).select_related("section")
     return found.order_by("section__letter", "number")
+
+
+def missing_in(session: Session) -> dict[int, Pair]:
+    """The one pair of a section (by its key) that meets nobody all evening. One query."""
+    found: dict[int, list[Pair]] = defaultdict(list)
+    idle = Pair.objects.filter(pairings_as_ns=None, pairings_as_ew=None)
+    for pair in idle.filter(section__session=session).select_related("section"):
+        found[pair.section_id].append(pair)
+    return {section: pairs[0] for section, pairs in found.items() if len(pairs) == 1}
+
+
+def idle_at(board: Board) -> list[Pairing]:
+    """Where the board would be played, but that one pair is missing and the other sits out."""
+    there = Pairing.objects.filter(table__section__session=board.session_id)
+    found = there.filter(
+        Q(ns=None) ^ Q(ew=None), first_board__lte=board.number, last_board__gte=board.number
+    )
+    return list(
+        found.select_related("table__section", *WITH_PLAYERS).order_by(
+            "table__section__letter", "table__number", "round"
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)

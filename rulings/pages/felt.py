@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from deals.access import AuthenticatedHttpRequest
 from deals.access.closed import are_hands_closed
@@ -132,6 +133,8 @@ def known_table(
     """A table with its board, contract and players, as far as they are known."""
     chip = BoardChip(board.number, board.dealer, board.vulnerability) if board else None
     shown = {"board": chip, "contract": _bid(played.contract if played else ""), **how}
+    if seated and seated.sits_out and not shown.get("trick"):
+        shown["trick"] = pgettext("a pair", "sits out")
     return drawing(table, names_at(seated), seating, **shown)
 
 

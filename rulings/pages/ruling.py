@@ -213,7 +213,7 @@ def _slip(
         awaits_score=score is not None and not score and _is_of_score(found),
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
-        board=tuple(_of_board(found, pairs, given)),
+        board=tuple(_of_board(found, pairs, given, pairing is not None and pairing.sits_out)),
     )
 
 
@@ -239,9 +239,9 @@ def _given_on_paper(found: Ruling) -> dict[str, str]:
 
 
 def _of_board(
-    found: Ruling, pairs: Mapping[Side, Pair | None], given: Mapping[str, str]
+    found: Ruling, pairs: Mapping[Side, Pair | None], given: Mapping[str, str], sits_out: bool
 ) -> Iterator[str]:
-    """The board as it is told: dealer and vulnerability, contract, and who sat where."""
+    """The board as it is told: dealer and vulnerability, contract, who sat where or sat out."""
     call = found.matter.call
     if call.board:
         board = call.board
@@ -261,5 +261,7 @@ def _of_board(
                 yield _("%(side)s, pair %(number)s: %(players)s.") % told
             else:
                 yield _("%(side)s, pair %(number)s.") % told
+    if sits_out:
+        yield _("The other pair is missing: this one sits out.")
     if given:
         yield _("Given on paper %(when)s by %(by)s.") % given

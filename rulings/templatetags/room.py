@@ -24,13 +24,19 @@ def table_tile(spot: Spot) -> SafeString:
         '<li><a id="spot-{}" class="spot {}" href="{}"><b>{}{}</b>{}{}{}{}</a></li>',
         *(spot.label, spot.state, spot.url, spot.label),
         format_html(" {}", icon("pin")) if spot.stays else NOTHING,
-        _what_happens(spot) if spot.icon else format_html('<span class="vh">{}</span>', spot.words),
+        _what_happens(spot) if spot.icon else _quietly(spot),
         format_html('<span class="vh">, {}</span>', _("stay")) if spot.stays else NOTHING,
         format_html_join("", "<small>{}</small>", ((pair,) for pair in spot.pairs)),
         format_html('<span class="extra">{}{}</span>', icon("clock"), spot.extra)
         if spot.extra
         else NOTHING,
     )
+
+
+def _quietly(spot: Spot) -> SafeString:
+    """That it plays is only heard."""
+    seen = NOTHING if spot.state == "out" else SafeString(' class="vh"')
+    return format_html("<span{}>{}</span>", seen, spot.words)
 
 
 def _what_happens(spot: Spot) -> SafeString:

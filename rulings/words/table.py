@@ -21,6 +21,9 @@ class PairingLike(Protocol):
     @property
     def ew(self) -> PairLike | None: ...
 
+    @property
+    def sits_out(self) -> bool: ...
+
 
 def names_at(pairing: PairingLike | None) -> dict[Seat, str]:
     """The players by seat; a seat nobody is known to sit in is left out."""

@@ -133,6 +133,7 @@ ROWS = {
     "deals:session-remove": Row("method", DIRECTED, session),
     "deals:session-round": Row("method", DIRECTED, session, round_two),
     "deals:session-names": Row(DIRECTING, DIRECTED, session),
+    "deals:session-missing": Row(DIRECTING, DIRECTED, session),
     "deals:session-boards": Row("method", DIRECTING, session),
     "deals:session-pbn": Row("ok", "method", session),
     "deals:session-lin": Row("ok", "method", session),

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
-from deals.bridge.seats import Side
+from deals.evening.forms.seats import Pasted
 from deals.evening.services.movements import (
     HOWELL_TABLES,
     Movement,
@@ -19,13 +19,10 @@ from deals.evening.services.movements import (
     boards_needed,
     usual_rounds,
 )
-from deals.evening.services.names import Names, parse_names
-from deals.models import Form, Pair, Pairing, Player, Scoring, Session
+from deals.models import Form, Scoring, Session
 from deals.pages.days import in_our_time
-from deals.pages.forms import field_of
-from deals.pages.generic import ModelChoiceField, ModelForm
+from deals.pages.generic import ModelForm
 from deals.pages.meanwhile import Anew, Meanwhile
-from deals.words.seats import side_letters
 
 MOVEMENTS = [
     (Movement.MITCHELL, _("Mitchell: North-South sit, East-West go up, boards go down")),
@@ -34,25 +31,6 @@ MOVEMENTS = [
     (Movement.NONE, _("Other: I choose the board when I am called")),
 ]
 MOST_TABLES = 99
-LONGEST_NAME = Player._meta.get_field("name").max_length or 0
-
-
-class Pasted(forms.CharField):
-    """Pairs, one line each, in the order of the tables; an empty line leaves a table unnamed."""
-
-    widget = forms.Textarea(attrs={"rows": 8, "spellcheck": "false"})
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(strip=False, **kwargs)  # an empty first line is a table without names
-
-    def clean(self, value: Any) -> list[Names]:
-        text = super().clean(value)
-        lines = [parse_names(line) for line in text.rstrip().splitlines()]
-        for number, names in enumerate(lines, 1):
-            if max(map(len, names)) > LONGEST_NAME:
-                words = now("Line %(line)s: a name has at most %(most)s letters.")
-                raise forms.ValidationError(words % {"line": number, "most": LONGEST_NAME})
-        return lines
 
 
 def _tables(**told: Any) -> forms.IntegerField:
@@ -102,6 +80,11 @@ class SessionPlanForm(Anew, forms.Form):
             "It tells which pairs and boards to expect at a table in each round. In a Mitchell of"
             " an even number of tables East-West skip one table halfway."
         ),
+    )
+    one_missing = forms.BooleanField(
+        label=_("One pair is missing"),
+        required=False,
+        help_text=_("The number of pairs is odd. Which one is asked on the next page."),
     )
     ns_names = Pasted(
         label=_("North-South pairs"),
@@ -248,50 +231,6 @@ class SessionForm(Meanwhile, ModelForm[Session]):
                 self.add_error("current_round", _("The session has no such round."))
             if self.cleaned_data["boards_per_round"] < 1:
                 self.add_error("boards_per_round", _("At least one board is played in a round."))
-        return cleaned
-
-
-class NamesForm(Meanwhile, forms.Form):
-    """The names of all pairs of a session, as they stand, to be changed in one go."""
-
-    ns_names = Pasted(label=_("North-South pairs"), required=False, help_text=_("North first."))
-    ew_names = Pasted(label=_("East-West pairs"), required=False, help_text=_("East first."))
-
-
-class PairField(ModelChoiceField[Pair]):
-    def label_from_instance(self, pair: Pair) -> str:
-        """The pair's number, direction and names."""
-        names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
-        side = side_letters(Side(pair.direction)) if pair.direction else ""
-        return " ".join(part for part in (str(pair.number), side, names) if part)
-
-
-class PairingForm(Meanwhile, ModelForm[Pairing]):
-    """Who sits at a table in one round and which boards they play."""
-
-    class Meta:
-        model = Pairing
-        fields = ["ns", "ew", "first_board", "last_board"]
-        field_classes = {"ns": PairField, "ew": PairField}
-        labels = {"ns": _("North-South"), "ew": _("East-West")}
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        pairs = self.instance.table.section.pairs.select_related("player1", "player2")
-        for name in ("ns", "ew"):
-            field_of(self, name, PairField).queryset = pairs
-
-    def clean(self) -> dict[str, Any] | None:
-        cleaned = super().clean()
-        if self.errors:
-            return cleaned
-        first, last = self.cleaned_data["first_board"], self.cleaned_data["last_board"]
-        if self.cleaned_data["ns"] and self.cleaned_data["ns"] == self.cleaned_data["ew"]:
-            self.add_error("ew", _("A pair cannot meet itself."))
-        if (first is None) != (last is None):
-            self.add_error("last_board", _("Give the first and the last board, or neither."))
-        elif first is not None and not 1 <= first <= last:
-            self.add_error("last_board", _("The last board comes before the first."))
         return cleaned
 
 

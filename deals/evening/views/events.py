@@ -16,11 +16,10 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.event import EventForm, RoundLengthForm
-from deals.evening.forms.sessions import (
-    EveningForm,
-)
+from deals.evening.forms.sessions import EveningForm
 from deals.evening.services import evenings
 from deals.evening.services.seen import open_in, set_up
+from deals.evening.views.sessions import next_of
 from deals.models import Event
 from deals.pages.forms import posted
 from deals.pages.meanwhile import held, one_by_one
@@ -46,7 +45,7 @@ def evening_new(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
             scoring=data["scoring"],
         )
         messages.success(request, _("The evening is ready."))
-        return redirect("deals:session", session.pk)
+        return redirect(next_of(form), session.pk)
     context = {"form": form, "club": club, "heading": _("New evening")}
     return render(request, "evening/evening.html", context)
 

@@ -13,15 +13,11 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.evening.forms.sessions import (
-    BoardsForm,
-    NamesForm,
-    SessionForm,
-    SessionPlanForm,
-)
+from deals.evening.forms.seats import MissingForm, NamesForm
+from deals.evening.forms.sessions import BoardsForm, SessionForm, SessionPlanForm
 from deals.evening.page import begun_words, moves_words
 from deals.evening.queries import moves_of
-from deals.evening.services import evenings, names
+from deals.evening.services import evenings, missing, names
 from deals.evening.services.seen import set_up
 from deals.models import Direction, Session
 from deals.pages import queries
@@ -44,7 +40,7 @@ def session_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             event, form.plan, ns=form.cleaned_data["ns_names"], ew=form.cleaned_data["ew_names"]
         )
         messages.success(request, _("The session is ready."))
-        return redirect("deals:session", session.pk)
+        return redirect(next_of(form), session.pk)
     context = {"form": form, "club": event.club, "event": event, "heading": _("New session")}
     return render(request, "evening/evening.html", context)
 
@@ -141,11 +137,40 @@ def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             names.name_pairs(session, direction, form.cleaned_data[field])
         messages.success(request, _("The names are saved."))
         return redirect("deals:session", pk)
+    intro = [_("One line per pair, in the order of the tables. An empty line: no names.")]
+    for pair in queries.missing_in(session).values():
+        if not pair.direction:  # it begins at no table
+            words = _("Pair %(number)s is missing and has no line.")
+            intro.append(words % {"number": pair.number})
     context = _session_page(session) | {
         "form": form,
         "heading": _("Names"),
-        "intro": _("One line per pair, in the order of the tables. An empty line: no names."),
+        "intro": " ".join(intro),
         "submit": _("Save the names"),
+    }
+    return render(request, "pages/form.html", context)
+
+
+@signed_in
+@require_http_methods(["GET", "POST"])
+@one_by_one
+def session_missing(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    """Which pair is missing, where their number is odd."""
+    session = held(request, access.get_session(request.user, pk, *DIRECTING))
+    form = MissingForm(posted(request), session=session)
+    if form.is_valid():
+        try:
+            missing.leave_out(session, form.chosen)
+        except ServiceError as error:
+            messages.error(request, str(error))
+        else:
+            messages.success(request, _("The session is saved."))
+        return redirect("deals:session", pk)
+    context = _session_page(session) | {
+        "form": form,
+        "heading": _("One pair is missing"),
+        "intro": _("Whoever would have met it sits out, and its table is not offered for calls."),
+        "submit": _("Save"),
     }
     return render(request, "pages/form.html", context)
 
@@ -167,6 +192,11 @@ def session_boards(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "submit": _("Add boards"),
     }
     return render(request, "pages/form.html", context)
+
+
+def next_of(form: SessionPlanForm) -> str:
+    """The page that comes after a session is set up."""
+    return "deals:session-missing" if form.cleaned_data["one_missing"] else "deals:session"
 
 
 def round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:

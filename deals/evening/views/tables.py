@@ -13,9 +13,7 @@ from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.evening.forms.sessions import (
-    PairingForm,
-)
+from deals.evening.forms.seats import PairingForm
 from deals.evening.services import evenings
 from deals.evening.services.seen import seated_at
 from deals.evening.views.sessions import round_asked_for

@@ -81,10 +81,13 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         results = [ResultLine(played, table_of(played)) for played in queries.results_of(board)]
         chosen = _chosen(results, request.GET.get("result", ""))
         found = revokes(chosen.table) if chosen else ()
+        idle = queries.idle_at(board)
+        at = queries.tables_of(board.session) if context["may_direct"] else ()
         context |= {
             "deal": deal_of(board),
             "results": results,
-            "tables": queries.tables_of(board.session) if context["may_direct"] else (),
+            "idle": idle,
+            "tables": [one for one in at if one.pk not in {each.table_id for each in idle}],
             "chosen": chosen,
             "revokes": [(one.trick, one.seat) for one in found],
         }

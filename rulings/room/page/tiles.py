@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A table's tile. `state` is its class: "", "called", "there" or "bound"."""
+    """A table's tile. `state` is its class: "", "called", "there", "bound" or "out"."""
 
     label: str
     state: str
@@ -116,11 +117,16 @@ def spot(
     extra: str = "",
     *,
     is_bound: bool = False,
+    sits_out: bool = False,
 ) -> Spot:
     """The tile of a table; `url` leads to a new call there. `is_bound`: one of its calls keeps
-    somebody there.
+    somebody there. `sits_out`: one pair is there alone.
     """
     if call is None or call.is_settled:
+        if sits_out:
+            return Spot(
+                label, "out", "", pgettext("a pair", "sits out"), "", url, None, pairs, extra
+            )
         return Spot(label, "", "", _("playing"), "", url, None, pairs, extra)
     state, icon, words = _seen(call)
     begun = call.called_at if state in ("called", "there") else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from deals.access.closed import may_see_hands
-from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from deals.models import Board, Pair, Pairing, PlayedBoard, Session, Table, User
 
 _PAIRS = ("ns", "ew")
 
@@ -25,6 +25,8 @@ class AtTable:
     current: Board | None
     played: PlayedBoard | None
     """What the record has of the board in play."""
+    alone: Pair | None = None
+    """The pair that sits out; `others` are then the boards played here in earlier rounds."""
 
     @property
     def in_auction(self) -> bool:
@@ -48,12 +50,17 @@ def at_table(
     session = table.section.session
     if round_number is None or not 1 <= round_number <= session.rounds:
         round_number = session.current_round
-    pairing = (
-        Pairing.objects.filter(table=table, round=round_number)
-        .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
-        .first()
-    )
+    seats = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
+    pairings = Pairing.objects.filter(table=table).select_related(*seats)
+    pairing = pairings.filter(round=round_number).first()
     boards = list(session.boards.order_by("number"))
+    if pairing and pairing.sits_out:
+        earlier = [one for one in pairings.filter(round__lt=round_number) if not one.sits_out]
+        meant = [one for one in earlier if chosen in _numbers(one)]
+        if not meant:
+            before = [board for one in earlier for board in boards if board.number in _numbers(one)]
+            return AtTable(table, round_number, pairing, [], before, None, None, pairing.alone)
+        pairing, round_number = meant[-1], meant[-1].round
     own = _of_round(boards, pairing)
     records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
     playing = _in_play(own, records)
@@ -76,7 +83,7 @@ class InPlay(NamedTuple):
 
 
 def in_play(session: Session, reader: User) -> Iterator[InPlay]:
-    """As `at_table`, of every table of the session. Four queries."""
+    """As `at_table`, of every table of the session where two pairs meet. Four queries."""
     boards = list(session.boards.order_by("number"))
     of_round = Pairing.objects.filter(table__section__session=session, round=session.current_round)
     of_round = of_round.select_related(*(f"{pair}__player{n}" for pair in _PAIRS for n in (1, 2)))
@@ -88,6 +95,8 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
     tables = Table.objects.filter(section__session=session).select_related("section")
     for table in tables:
         at, pairing = records.get(table.pk, {}), pairings.get(table.pk)
+        if pairing and pairing.sits_out:
+            continue
         board = _in_play(_of_round(boards, pairing), at)
         record = at.get(board.pk) if board and may_see_hands(reader, board) else None
         yield InPlay(table, board, record, pairing)
@@ -98,8 +107,15 @@ def _in_play(own: list[Board], records: Mapping[int, PlayedBoard]) -> Board | No
     return next((board for board in own if board.pk not in done), own[0] if own else None)
 
 
+def _numbers(pairing: Pairing) -> range:
+    """Of the boards of its round; none where no movement says which."""
+    if pairing.first_board is None or pairing.last_board is None:
+        return range(0)
+    return range(pairing.first_board, pairing.last_board + 1)
+
+
 def _of_round(boards: list[Board], pairing: Pairing | None) -> list[Board]:
     """The boards of this round at the table; all boards where no movement says which."""
-    if pairing is None or pairing.first_board is None or pairing.last_board is None:
+    if pairing is None or pairing.first_board is None:
         return boards
-    return [b for b in boards if pairing.first_board <= b.number <= pairing.last_board]
+    return [board for board in boards if board.number in _numbers(pairing)]

@@ -135,6 +135,11 @@ class RoomTable:
     open_call: OpenCall | None = None
 
     @property
+    def sits_out(self) -> bool:
+        """A pair is there alone, and nothing is played."""
+        return self.pairing is not None and self.pairing.sits_out
+
+    @property
     def players(self) -> list[str]:
         pairs = [self.pairing.ns, self.pairing.ew] if self.pairing else []
         found = [player for pair in pairs if pair for player in (pair.player1, pair.player2)]
@@ -175,7 +180,7 @@ class Room:
     @property
     def boards(self) -> tuple[int, int] | None:
         """The first and the last board played in this round, where a movement says which."""
-        pairings = [place.pairing for place in self.places if place.pairing]
+        pairings = [at.pairing for at in self.places if at.pairing and not at.sits_out]
         numbers = [n for one in pairings for n in (one.first_board, one.last_board) if n]
         return (min(numbers), max(numbers)) if numbers else None
 

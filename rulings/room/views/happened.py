@@ -56,13 +56,12 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not is_there:
         messages.warning(request, _("There is no such board here. Choose one of these."))
     if request.method != "POST" or not is_there:
-        status = 200 if request.method != "POST" else 422
-        page = step(request, "room/what.html", _what_context(at), status=status)
+        page = _asked(request, at, status=200 if request.method != "POST" else 422)
         return kept_tonight(request, page, at.table.section.session_id)
     slug = request.POST.get("irregularity", "")
     if slug and not _is_known(slug):
         messages.error(request, _("Choose one of the tiles."))
-        return step(request, "room/what.html", _what_context(at), status=422)
+        return _asked(request, at, status=422)
     takes = bool(slug) and not request.POST.get("note")
     if takes and (tapped_before := _tapped_before(request, at, slug)):
         return to_matter(request, tapped_before)
@@ -89,6 +88,12 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     one_more = answered.exists() or _is_unseen(request, call, slug)
     matter = answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=one_more)
     return to_matter(request, matter) if takes else _noted_as(request, matter)
+
+
+def _asked(request: AuthenticatedHttpRequest, at: AtTable, *, status: int) -> HttpResponse:
+    """What happened? Where a pair sits out, only of boards that were played there before."""
+    page = "room/sits_out.html" if at.alone else "room/what.html"
+    return step(request, page, _what_context(at), status=status)
 
 
 def _is_unseen(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> bool:

@@ -1,0 +1,104 @@
+"""Who sits where: names in two boxes, the pair that is missing, a table in one round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as now
+from django.utils.translation import gettext_lazy as _
+
+from deals.evening.page import pair_called
+from deals.evening.services.names import Names, parse_names
+from deals.models import Pair, Pairing, Player, Section, Session
+from deals.pages.forms import field_of
+from deals.pages.generic import ModelChoiceField, ModelForm
+from deals.pages.meanwhile import Meanwhile
+from deals.pages.queries import missing_in
+
+LONGEST_NAME = Player._meta.get_field("name").max_length or 0
+
+
+class Pasted(forms.CharField):
+    """Pairs, one line each, in the order of the tables; an empty line leaves a table unnamed."""
+
+    widget = forms.Textarea(attrs={"rows": 8, "spellcheck": "false"})
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(strip=False, **kwargs)  # an empty first line is a table without names
+
+    def clean(self, value: Any) -> list[Names]:
+        text = super().clean(value)
+        lines = [parse_names(line) for line in text.rstrip().splitlines()]
+        for number, names in enumerate(lines, 1):
+            if max(map(len, names)) > LONGEST_NAME:
+                words = now("Line %(line)s: a name has at most %(most)s letters.")
+                raise forms.ValidationError(words % {"line": number, "most": LONGEST_NAME})
+        return lines
+
+
+class NamesForm(Meanwhile, forms.Form):
+    """The names of all pairs of a session, as they stand, to be changed in one go."""
+
+    ns_names = Pasted(label=_("North-South pairs"), required=False, help_text=_("North first."))
+    ew_names = Pasted(label=_("East-West pairs"), required=False, help_text=_("East first."))
+
+
+class PairField(ModelChoiceField[Pair]):
+    def label_from_instance(self, pair: Pair) -> str:
+        """The pair's number, direction and names."""
+        names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
+        return " ".join(part for part in (pair_called(pair), names) if part)
+
+
+class MissingForm(Meanwhile, forms.Form):
+    """Which pair is missing, of each section one at most."""
+
+    def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.sections = list(session.sections.order_by("letter"))
+        missing = missing_in(session)
+        for section in self.sections:
+            words = now("Which pair is missing in section %(letter)s?")
+            self.fields[section.letter] = PairField(
+                queryset=section.pairs.select_related("player1", "player2"),
+                label=words % {"letter": section.letter},
+                required=False,
+                initial=missing.get(section.pk),
+                empty_label=now("None: every pair is there"),
+            )
+
+    @property
+    def chosen(self) -> dict[Section, Pair | None]:
+        """What the valid form says of each section."""
+        return {section: self.cleaned_data[section.letter] for section in self.sections}
+
+
+class PairingForm(Meanwhile, ModelForm[Pairing]):
+    """Who sits at a table in one round and which boards they play."""
+
+    class Meta:
+        model = Pairing
+        fields = ["ns", "ew", "first_board", "last_board"]
+        field_classes = {"ns": PairField, "ew": PairField}
+        labels = {"ns": _("North-South"), "ew": _("East-West")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        pairs = self.instance.table.section.pairs.select_related("player1", "player2")
+        for name in ("ns", "ew"):
+            field = field_of(self, name, PairField)
+            field.queryset, field.empty_label = pairs, now("Nobody: the other pair sits out")
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean()
+        if self.errors:
+            return cleaned
+        first, last = self.cleaned_data["first_board"], self.cleaned_data["last_board"]
+        if self.cleaned_data["ns"] and self.cleaned_data["ns"] == self.cleaned_data["ew"]:
+            self.add_error("ew", _("A pair cannot meet itself."))
+        if (first is None) != (last is None):
+            self.add_error("last_board", _("Give the first and the last board, or neither."))
+        elif first is not None and not 1 <= first <= last:
+            self.add_error("last_board", _("The last board comes before the first."))
+        return cleaned
