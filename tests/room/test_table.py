@@ -156,13 +156,17 @@ def test_declarer_is_not_asked_while_the_record_is_in_the_auction(
     assert director.page.templates[0].name == "flow/question.html"
 
 
-def test_a_further_call_may_be_about_another_board(director: Director, revoke: Matter) -> None:
+def test_a_further_call_shows_its_board_and_may_be_about_another_of_the_round(
+    director: Director, revoke: Matter
+) -> None:
     call, other = revoke.call, BoardFactory(session=revoke.call.session, number=9)
+    boards = {"first_board": 9, "last_board": 9}
+    Pairing.objects.update_or_create(table=call.table, round=1, defaults=boards)
     director.answers(revoke, "@E")
     page = director.look(f"{reverse('rulings:what', args=[call.pk])}?more=1").content.decode()
     there = f"{url(call.table)}?board=9"
-    shown = re.findall(r'class="chips">(.*?)</p>', page)
-    assert [re.findall(r'href="([^"]+)"', one) for one in shown] == [[there]]
+    (shown,) = re.findall(r'<nav class="boards".*?>(.*?)</nav>', page)
+    assert re.findall(r'href="([^"]+)"', shown) == ["?more=1", there]
 
     seen = str(director.look(there).context["seen"])
     director.send(there, irregularity="claim", board="9", seen=seen)

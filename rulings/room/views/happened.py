@@ -39,6 +39,9 @@ from rulings.room.views.queue import number_in, taken_words
 from rulings.words.calls import short_name
 from rulings.words.speaker import Seating
 
+MOST_NEAR = 4
+"""So many boards stand beside the question; where a round has more they are folded."""
+
 
 @signed_in
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
@@ -256,7 +259,11 @@ def _more_context(
     guessed: dict[str, Any] = _guessed(at) if at else {"drawing": bare_table(call)}
     if request.GET.get("more") and not at:
         now = at_table(call.table, reader=request.user)
-        guessed["elsewhere"] = [one for one in (*now.boards, *now.others) if one != call.board]
+        boards = {one.number: one for one in (*now.boards, call.board) if one}
+        if len(boards) > MOST_NEAR:
+            boards = {call.board.number: call.board} if call.board else {}
+        near = guessed["near"] = [boards[number] for number in sorted(boards)]
+        guessed["elsewhere"] = [one for one in (*now.boards, *now.others) if one not in near]
     return call_context(
         call,
         back_url=reverse("rulings:home"),
