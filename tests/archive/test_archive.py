@@ -25,7 +25,7 @@ from rulings.archive.queries.choices import (
     tallied,
 )
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
-from rulings.models import Matter, Ruling
+from rulings.models import ArchiveLine, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -269,10 +269,26 @@ def test_practice_is_found_under_its_own_name_and_not_counted(
     assert (page.context["total"], len(page.context["rows"])) == (0, 0)
     assert f'href="?event={session.event_id}"' in page.content.decode()
     assert len(its_own.context["rows"]) == 1
-    assert "0 rulings" in page.content.decode()
-    assert "0 rulings" not in its_own.content.decode()
+    assert "Practice rulings are kept apart" in page.content.decode()
+    assert "0 rulings" not in page.content.decode() + its_own.content.decode()
     kinds = its_own.context["form"].fields["kind"].choices
     assert [words for _kind, words in kinds if "(0)" in words] == []
+
+
+def test_above_the_rulings_stands_where_those_of_tonights_practice_are(
+    as_bob: Client, alice: User, warned: Ruling
+) -> None:
+    event = EventFactory(club=warned.club, is_practice=True)
+    practised = by_hand(TableFactory(section__session__event=event), alice, "A warning.")
+
+    def above() -> bool:
+        page = as_bob.get(URL).content.decode()
+        return f'href="?event={event.pk}">What was ruled at practice' in page.split("<ol")[0]
+
+    tonight = above()
+    ArchiveLine.objects.filter(pk=practised.pk).update(at=timezone.now() - dt.timedelta(days=2))
+
+    assert (tonight, above()) == (True, False)
 
 
 def test_the_practice_rulings_are_those_of_the_evening_one_was_in(

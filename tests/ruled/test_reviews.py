@@ -52,11 +52,17 @@ def test_the_ruling_says_who_reviewed_it_once(as_bob: Client, bob: User, ruling:
     assert "Reviewed by Bob" in page.content.decode()
 
 
-def test_an_administrator_reads_whose_it_is_to_mark(as_ada: Client, ruling: Ruling) -> None:
-    page = as_ada.get(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
-
-    assert "Marking it is for whoever has the role of a reviewer." in page
-    assert f'href="{reverse("deals:people", args=[ruling.club.slug])}"' in page
+def test_who_may_not_mark_it_reads_whose_that_is_on_the_ruling_and_by_the_filter(
+    as_ada: Client, as_alice: Client, as_bob: Client, ruling: Ruling
+) -> None:
+    said, given = "Marking it is for whoever has the role of a reviewer.", "gives the role."
+    people = f'href="{reverse("deals:people", args=[ruling.club.slug])}"'
+    for address in (reverse("rulings:ruling", args=[ruling.pk]), f"{ARCHIVE}?reviewed=no"):
+        pages = [one.get(address).content.decode() for one in (as_ada, as_alice, as_bob)]
+        assert [said in page for page in pages] == [True, True, False]
+        assert [people in page.partition(said)[2][:200] for page in pages[:2]] == [True, False]
+        assert [given in page for page in pages] == [False, True, False]
+    assert said not in as_alice.get(ARCHIVE).content.decode()
 
 
 def test_a_mark_is_never_taken_away(as_bob: Client, ruling: Ruling) -> None:

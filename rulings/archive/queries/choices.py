@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -140,10 +141,11 @@ def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
     return newest(Event.objects.filter(Exists(lines), club__among=club_keys(user)), chosen)
 
 
-def practice_with_rulings(user: User, practised: str = "") -> int | None:
-    """The key of the practice evening whose session the user has `practised` in (its key, as the
-    browser has kept it), if anything was ruled there; else of that of his clubs in which something
-    was ruled last. One that was begun anew is over. An index has those that are not.
+def practice_with_rulings(user: User, practised: str = "") -> tuple[int, datetime] | None:
+    """The key, and when the last ruling was given, of the practice evening whose session the user
+    has `practised` in (its key, as the browser has kept it), if anything was ruled there; else of
+    that of his clubs in which something was ruled last. One that was begun anew is over. An index
+    has those that are not.
     """
     last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-at", "-pk").values("at")
     present = Event.objects.filter(is_practice=True, archived_at=None)
@@ -152,7 +154,7 @@ def practice_with_rulings(user: User, practised: str = "") -> int | None:
     key = int(practised) if practised.isdecimal() and len(practised) < 19 else 0
     own = Exists(Session.objects.filter(event=OuterRef("pk"), pk=key))
     ordered = ruled.order_by(own.desc(), "-last")
-    return next(iter(ordered.values_list("pk", flat=True)[:1]), None)
+    return next(iter(ordered.values_list("pk", "last")[:1]), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from django.db.models import Exists, OuterRef
 from django.http import HttpResponse
@@ -14,10 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from deals.access import AuthenticatedHttpRequest, club_keys, own_clubs
+from deals.access import AuthenticatedHttpRequest, club_keys, own_clubs, roles_in
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
-from deals.models import Club
+from deals.models import Club, ClubRole
 from deals.pages.numbers import KEYS, whole
 from deals.pages.swaps import is_swapped
 from deals.pages.widgets import LongSelect
@@ -70,8 +71,6 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
     lists = list_chips(found.query, counts, since, today)
     query = filters_of(request.GET)
-    practised = request.COOKIES.get(PRACTISED, "") if found.names_practice(number) else None
-    practice = None if practised is None else practice_with_rulings(request.user, practised)
     exact = f"{found.query.urlencode()}&" if found.query else ""
     context = {
         "tab": "archive",
@@ -92,7 +91,8 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         "clubs": own_clubs(request.user),
         "club": _only_club(found),
         "shares": _shares(own_clubs(request.user)),
-        "practice_url": f"?{exact}event={practice}" if practice else "",
+        **_practice(request, found, number, exact, since),
+        **_marking(request, found),
         "all_url": f"?event={found.by.event}" if found.by.event else reverse("rulings:archive"),
         "called": "" if number else _called(found),
         "offered": offered,
@@ -101,6 +101,34 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     if shown:
         context |= beside(request, shown)
     return _kept_apart(render(request, "archive/archive.html", context))
+
+
+def _practice(
+    request: AuthenticatedHttpRequest, found: Looked, number: int, exact: str, since: date
+) -> dict[str, object]:
+    """Where the rulings of the practice evening stand, if the page leads there."""
+    practised = request.COOKIES.get(PRACTISED, "") if found.names_practice(number) else None
+    practice = None if practised is None else practice_with_rulings(request.user, practised)
+    if practice is None:
+        return {"practice_url": ""}
+    key, last = practice
+    return {
+        "practice_url": f"?{exact}event={key}",
+        "practised_tonight": timezone.localtime(last).date() >= since,
+        "only_practice": not found.sorts.total and not found.set_filters,
+    }
+
+
+def _marking(request: AuthenticatedHttpRequest, found: Looked) -> dict[str, object]:
+    """Who marks as reviewed, where it is looked for what is, by one who may not mark it."""
+    club = _only_club(found)
+    if not found.by.reviewed or club is None:
+        return {}
+    roles = roles_in(request.user, club)
+    return {
+        "is_no_reviewer": ClubRole.REVIEWER not in roles,
+        "may_give_review": ClubRole.ADMINISTRATOR in roles,
+    }
 
 
 def _rows(

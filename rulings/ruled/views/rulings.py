@@ -66,7 +66,8 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
         may_review=ClubRole.REVIEWER in roles and request.user not in [one.by for one in reviews],
-        may_give_review=ClubRole.ADMINISTRATOR in roles and ClubRole.REVIEWER not in roles,
+        is_reviewer=ClubRole.REVIEWER in roles,
+        may_give_review=ClubRole.ADMINISTRATOR in roles,
         score=(score := score_shown(request, found)),
         may_score=(
             may_score := _may_score(found, roles) and not are_hands_closed(request.user, call.board)
