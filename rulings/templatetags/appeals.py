@@ -6,10 +6,11 @@ from datetime import datetime
 from typing import Literal
 
 from django import template
+from django.db.models import Q
 
 from rulings.appeals.page import until_text
 from rulings.appeals.services import state_of
-from rulings.models import AppealState, Ruling
+from rulings.models import Appeal, AppealResult, AppealState, Ruling
 
 register = template.Library()
 
@@ -31,7 +32,19 @@ def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
 
 
 @register.simple_tag
-def appeal_decided(ruling: Ruling | Literal[""] = "") -> bool:
-    """Whether a decision on an appeal against the ruling is published."""
-    appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
-    return any(state_of(one) == AppealState.PUBLISHED for one in appeals)
+def appeals_decided(ruling: Ruling | Literal[""] = "") -> list[tuple[str, str]]:
+    """Of each decision on an appeal against the ruling that is published what became of the ruling,
+    and the words of it; of a ruling that was amended since, as its decision said, those of both.
+    """
+    if not ruling:
+        return []
+    about = Q(ruling=ruling) | Q(ruling__matter=ruling.matter_id, ruling__pk__lt=ruling.pk)
+    found = Appeal.objects.filter(about).prefetch_related("steps__decision").order_by("pk")
+    told = []
+    for one in found:
+        if state_of(one) == AppealState.PUBLISHED:
+            last = [step for step in one.steps.all() if step.what == AppealState.DECIDED][-1]
+            if one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED:
+                words = last.decision.text if last.decision else ""
+                told.append((str(AppealResult(last.result).label), words or ""))
+    return told

@@ -455,17 +455,29 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
     assert invited in appealed()
 
 
-def test_the_slip_says_that_it_was_decided_once_that_is_published(
-    as_alice: Client, ruling: Ruling
+@pytest.mark.parametrize(
+    ("result", "became"), [("changed", "The ruling is changed"), ("upheld", "The ruling stands")]
+)
+def test_the_slip_says_what_was_decided_once_that_is_published(
+    as_alice: Client, alice: User, ruling: Ruling, result: str, became: str
 ) -> None:
+    """As it is told to both sides, and no more of it: not who heard it, nor what was found."""
     appeal = asked(as_alice, ruling)
-    as_alice.post(url("appeal-decide", appeal), DECISION)
+    as_alice.post(url("appeal-decide", appeal), DECISION | {"result": result, "panel": "Ida Holm"})
+
+    def told(of: Ruling) -> str:
+        slip = as_alice.get(reverse("rulings:slip", args=[of.pk]), {"language": "en"})
+        return " ".join(strip_tags(slip.content.decode().partition("appeal")[2]).split())
+
+    assert "Decided on appeal" not in told(ruling)
     as_alice.post(url("appeal-publish", appeal))
 
-    slip = as_alice.get(reverse("rulings:slip", args=[ruling.pk]), {"language": "en"})
-
-    assert "The appeal against this ruling has been decided." in slip.content.decode()
-    assert "Say why you appeal." not in slip.content.decode()
+    for hidden in ("Say why you appeal.", "Ida Holm", "The card was faced.", "never faced"):
+        assert hidden not in told(ruling)
+    assert f"Decided on appeal: {became}. Nine tricks to both." in told(ruling)
+    decided = Decided("A minor one.", "So decided.")
+    later = amend_ruling(ruling=ruling, decided=decided, by=alice)
+    assert ("Decided on appeal" in told(later)) is (result == "changed")
 
 
 def test_nor_does_the_slip_tell_that_it_was_decided_before_that_is_published(

@@ -237,12 +237,15 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def publish(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Let everybody of the club read the decision."""
-    return _taken(request, pk, services.publish)
+    done = _("The decision is published. It stands on the slip too.")
+    return _taken(request, pk, services.publish, done)
 
 
-def _taken(request: AuthenticatedHttpRequest, pk: int, act: Callable[..., object]) -> HttpResponse:
+def _taken(
+    request: AuthenticatedHttpRequest, pk: int, act: Callable[..., object], done: str = ""
+) -> HttpResponse:
     found, seen = get_appeal(request.user, pk, *DIRECTING), _seen(request)
-    return _done(request, found, lambda: act(appeal=found, by=request.user, seen=seen))
+    return _done(request, found, lambda: act(appeal=found, by=request.user, seen=seen), done)
 
 
 def _done(
