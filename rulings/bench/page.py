@@ -284,10 +284,7 @@ def _claimed(ending: Ending) -> str:
     told = {"n": tricks_of(ending.asked, ending.left)}
     if ending.claimed is None:
         return (
-            _(
-                "Claimed: %(n)s, as nobody said how many."
-                " It is changed under “The cards that were left”."
-            )
+            _("Claimed: %(n)s, as nobody said how many. It is changed under “What was said”.")
             % told
         )
     return _("Claimed: %(n)s.") % told

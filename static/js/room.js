@@ -209,7 +209,9 @@ addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   outbox.tell(which, "info");
-  document.getElementById("found").scrollIntoView({ block: "center" });
+  const found = document.getElementById("found");
+  if (found.getBoundingClientRect().top > innerHeight / 2) found.scrollIntoView({ block: "center" });
+  else scrollTo(0, 0);    // where the tables are seen so are the words
 }, true);
 document.addEventListener("paragraf:noted", ({ detail: { form, fields, isOpened } }) => {
   const { note, irregularity } = Object.fromEntries(fields);

@@ -92,9 +92,7 @@ def tap(phone: Screen, button: str) -> None:
 
 def open_the_sheet(phone: Screen, *, javascript: bool) -> None:
     """From the line; without a script it is a page of its own."""
-    tap(phone, ".waits > summary")
-    if not javascript:
-        tap(phone, ".drawer .all")
+    tap(phone, ".waits > summary" if javascript else ".to-sheet")
     expect(phone.page.locator(".stays p").first).to_be_visible()
     settled(phone.page)
 

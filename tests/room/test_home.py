@@ -481,7 +481,7 @@ def test_a_noted_call_says_its_board_where_nobody_has_said_what_it_is_about(
 
     rows = as_alice.get("/").context["calls"]
 
-    assert [row.title for row in rows] == ["Not taken yet · board 1", "Not taken yet"]
+    assert [row.title for row in rows] == ["Board 1", "Not taken yet"]
 
 
 def test_several_tables_that_lost_time_are_one_line(

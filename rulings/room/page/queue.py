@@ -53,7 +53,7 @@ def _title(call: CallState) -> str:
     """What the reader must know of it: who asks for him, else what it is about."""
     if call.claimed_at is None and not call.irregularity:
         words = _("Called from the table") if call.from_card else _("Not taken yet")
-        return words if call.board is None else f"{words} · {_of_board(call.board)}"
+        return words if call.board is None else _("Board %(number)s") % {"number": call.board}
     if call.handed_to_me:
         what = call.irregularity or _("What happened?")
         return _("From %(name)s: %(what)s") % {"name": first_name(call.director), "what": what}
@@ -66,10 +66,6 @@ def _title(call: CallState) -> str:
     if call.chief_asked:
         return _("The chief is asked")
     return call.irregularity or _("What happened?")
-
-
-def _of_board(number: int) -> str:
-    return _("board %(number)s") % {"number": number}
 
 
 def _act(call: CallState, kind: str) -> str:
