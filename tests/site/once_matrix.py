@@ -26,6 +26,7 @@ from tests.factories import (
     BoardFactory,
     MembershipFactory,
     PairFactory,
+    PairingFactory,
     TableFactory,
 )
 from tests.imports.test_import import PBN
@@ -77,6 +78,11 @@ def an_invitation(world: World, _by: User) -> Filled:
 def names(world: World, _by: User) -> Filled:
     PairFactory(section=world.table.section, direction=Direction.NS)
     return (world.session.pk,), {"ns_names": "Anna Holm - Bo Dahl", "ew_names": ""}
+
+
+def a_missing_pair(world: World, _by: User) -> Filled:
+    pairing = PairingFactory(table=world.table, round=9)
+    return (world.session.pk,), {world.table.section.letter: str(pairing.ew.pk)}
 
 
 def a_phone(_world: World, by: User) -> Filled:
@@ -177,6 +183,7 @@ READY: Mapping[str, Callable[[World, User], Filled]] = {
     "deals:import": a_file,
     "deals:import-store": a_file_that_was_read,
     "deals:member-link-back": an_invitation,
+    "deals:session-missing": a_missing_pair,
     "deals:session-names": names,
     "deals:table-remove": a_table,
     "rulings:alert-device-add": a_phone,

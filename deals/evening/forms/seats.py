@@ -44,11 +44,15 @@ class NamesForm(Meanwhile, forms.Form):
     ew_names = Pasted(label=_("East-West pairs"), required=False, help_text=_("East first."))
 
 
+def pair_named(pair: Pair) -> str:
+    """The pair's number, direction and names."""
+    names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
+    return " ".join(part for part in (pair_called(pair), names) if part)
+
+
 class PairField(ModelChoiceField[Pair]):
     def label_from_instance(self, pair: Pair) -> str:
-        """The pair's number, direction and names."""
-        names = " – ".join(str(player) for player in (pair.player1, pair.player2) if player)
-        return " ".join(part for part in (pair_called(pair), names) if part)
+        return pair_named(pair)
 
 
 class MissingForm(Meanwhile, forms.Form):
@@ -56,22 +60,26 @@ class MissingForm(Meanwhile, forms.Form):
 
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        found = Pair.objects.filter(section__session=session).order_by("direction", "number")
+        self.pairs = {str(one.pk): one for one in found.select_related("player1", "player2")}
         self.sections = list(session.sections.order_by("letter"))
         missing = missing_in(session)
         for section in self.sections:
             words = now("Which pair is missing in section %(letter)s?")
-            self.fields[section.letter] = PairField(
-                queryset=section.pairs.select_related("player1", "player2"),
+            own = [(k, one) for k, one in self.pairs.items() if one.section_id == section.pk]
+            nobody = ("", now("None: every pair is there"))
+            self.fields[section.letter] = forms.ChoiceField(
+                choices=[nobody, *((key, pair_named(pair)) for key, pair in own)],
                 label=words % {"letter": section.letter},
                 required=False,
-                initial=missing.get(section.pk),
-                empty_label=now("None: every pair is there"),
+                initial=str(missing[section.pk].pk) if section.pk in missing else "",
             )
 
     @property
     def chosen(self) -> dict[Section, Pair | None]:
         """What the valid form says of each section."""
-        return {section: self.cleaned_data[section.letter] for section in self.sections}
+        said = self.cleaned_data
+        return {section: self.pairs.get(said[section.letter]) for section in self.sections}
 
 
 class PairingForm(Meanwhile, ModelForm[Pairing]):
