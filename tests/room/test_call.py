@@ -76,6 +76,21 @@ def test_a_call_noted_with_what_it_is_about_waits_and_is_one(
     assert (call.director, call.matters.count()) == (None, 1)
 
 
+def test_a_further_thing_at_a_table_that_waits_is_noted_beside_the_first(
+    director: Director, table: Table
+) -> None:
+    """The first was set aside, and nobody came for it."""
+    director.calls_to(table, note="1")
+    call = DirectorCall.objects.get()
+
+    further = {"more": "1", "note": "1", "seen": calls.state_of(call), "newest": str(call.pk)}
+    director.send(reverse("rulings:what", args=[call.pk]), irregularity="claim", **further)
+
+    standing = call.matters.filter(set_aside_at=None).order_by("number")
+    assert [one.irregularity for one in standing] == ["revoke", "claim"]
+    assert DirectorCall.objects.get().director is None
+
+
 def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(
     director: Director, table: Table
 ) -> None:

@@ -222,7 +222,9 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> HttpResponse:
-    """A further call from a table where one is open, with what it is about; both wait."""
+    """A further call from a table where one is open, with what it is about; both wait. Where that
+    one waits itself it has both: a table that waits calls once.
+    """
     chosen = call.board.number if call.board else _number(request, "board")
     at = at_table(call.table, chosen=chosen, reader=request.user)
     try:
@@ -236,7 +238,8 @@ def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: s
         )
     except refusals.CalledSince as since:
         return _called_since(request, since.call)
-    matter = answers.start_matter(call=noted, irregularity=slug, by=request.user)
+    one_more = noted == call
+    matter = answers.start_matter(call=noted, irregularity=slug, by=request.user, one_more=one_more)
     return _noted_as(request, matter)
 
 
