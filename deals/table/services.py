@@ -152,7 +152,7 @@ def write_hands(*, place: RecordPlace) -> bool:
 
     Hands that somebody has written, or a file has brought, stay as they are.
     """
-    board = Board.objects.select_for_update().get(pk=place.board.pk)
+    board = Board.objects.select_for_update(no_key=True).get(pk=place.board.pk)
     record = place.record
     record.board = board
     told = recording.deal_told(table_of(record))
@@ -165,9 +165,9 @@ def write_hands(*, place: RecordPlace) -> bool:
 
 def _locked(place: RecordPlace) -> PlayedBoard:
     """The stored record, made if there is none; no second director writes until we are done."""
-    Board.objects.select_for_update().only("pk").get(pk=place.board.pk)
+    Board.objects.select_for_update(no_key=True).only("pk").get(pk=place.board.pk)
     new = place.record
-    record, _made = PlayedBoard.objects.select_for_update().get_or_create(
+    record, _made = PlayedBoard.objects.select_for_update(no_key=True).get_or_create(
         board=place.board, table=place.table, round=new.round, defaults={"ns": new.ns, "ew": new.ew}
     )
     record.board = place.board

@@ -58,7 +58,8 @@ def open_call(
     directors, or two taps, make one; `even_closed` if there was a later one at all; and if the one
     that waits is taken in this moment.
     """
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)  # the taps come one by one
+    # the taps come one by one; whoever names the table in what he stores waits for none of them
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     while waiting := _waiting_about(table, board, round_number):
         lock_call(waiting)
         if not waiting.is_open:

@@ -29,7 +29,8 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
     `by_hand`: no door fits, what the record shows becomes the facts of a ruling by hand. Raises
     Stale when the record shows no such thing (any more), CalledSince where a colleague is at it.
     """
-    Table.objects.select_for_update().only("pk").get(pk=played.table_id)  # taps come one by one
+    # taps come one by one
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=played.table_id)
     if ruled_before := matters_about(played).get(finding):
         return ruled_before
     table = table_of(played)

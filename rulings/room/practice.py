@@ -36,7 +36,7 @@ def load_practice_calls(session: Session) -> list[DirectorCall]:
     One nobody has taken, one half answered, one with a penalty card lying there, one to be ruled
     at the end of play, and one that is closed. The other tables are left to the newcomer.
     """
-    Session.objects.select_for_update().get(pk=session.pk)
+    Session.objects.select_for_update(no_key=True).get(pk=session.pk)
     members = session.event.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
     member = members.select_related("user").order_by("pk").first()
     if member is None or session.director_calls.exists():

@@ -165,3 +165,23 @@ def test_the_same_comment_from_two_tabs_is_one(carl: Director, revoke: Matter) -
     sends_while(comment, carl, url, revoke, text="Well ruled.")
 
     assert [one.text.text for one in ruling.comments.all()] == ["Well ruled."]
+
+
+def test_who_notes_a_call_and_who_takes_it_do_not_wait_for_each_other(
+    director: Director, carl: Director, played: PlayedBoard
+) -> None:
+    """The one has the call, and names its table in what he stores; the other had the table to
+    himself, and wants the call: one of them was told that nobody answers.
+    """
+    table = played.table
+    noted = calls.open_call(table=table, board=None, round_number=1, by=carl.user, take=False)
+    started = answers.start_matter(call=noted, irregularity="revoke", by=carl.user)
+
+    def take() -> None:
+        calls.name_declarer(call=started.call, declarer="N")
+        calls.take_call(call=started.call, by=director.user)
+
+    url = reverse("rulings:table", args=[table.pk])
+    sends_while(take, carl, url, started, irregularity="claim", note="1", seen=str(noted.pk))
+
+    assert [one.director for one in DirectorCall.objects.all()] == [director.user]

@@ -69,7 +69,9 @@ def add_table(section: Section, *, seen: int | None = None) -> Table:
 
     Raises ServiceError if there is one behind that of the number that was `seen` as the last.
     """
-    section = Section.objects.select_for_update().select_related("session").get(pk=section.pk)
+    section = (
+        Section.objects.select_for_update(no_key=True).select_related("session").get(pk=section.pk)
+    )
     last = section.tables.order_by("-number").first()
     number = last.number + 1 if last else 1
     if seen is not None and seen < number - 1:
@@ -87,7 +89,7 @@ def add_table(section: Section, *, seen: int | None = None) -> Table:
 @transaction.atomic
 def add_section(session: Session, *, seen: int | None = None) -> Section:
     """The next letter, with one table. Raises ServiceError if there are more than were `seen`."""
-    Session.objects.select_for_update().get(pk=session.pk)
+    Session.objects.select_for_update(no_key=True).get(pk=session.pk)
     used = set(session.sections.values_list("letter", flat=True))
     if seen is not None and seen < len(used):
         raise ServiceError(_there_already(_("Section %(letter)s") % {"letter": max(used)}))
@@ -268,7 +270,7 @@ def _refuse_unseen(session: Session, seen: str | None) -> None:
 
 def _lock_round(session: Session) -> None:
     """Two directors who tap at once move one after the other."""
-    locked = Session.objects.select_for_update(of=("self",)).get(pk=session.pk)
+    locked = Session.objects.select_for_update(of=("self",), no_key=True).get(pk=session.pk)
     session.current_round, session.rounds_began = locked.current_round, locked.rounds_began
 
 

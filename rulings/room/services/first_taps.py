@@ -29,7 +29,8 @@ def begun_otherwise(
     """His call, in which nothing is answered yet, is about what he has tapped now, on the board he
     has chosen now: a first tap that was wrong leaves no call behind. None where there is none.
     """
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)  # first, as who opens a call does
+    # first, as who opens a call does
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     # called by his own tap: what was noted before, or by a card on the table, may be another thing
     begun = _open_calls(table, round_number, by).filter(claimed_at=F("called_at")).order_by("pk")
     call = begun.select_for_update(of=("self",)).select_related("session", "table", "board").last()

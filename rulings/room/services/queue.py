@@ -65,17 +65,21 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
     if not call.is_open:
         return
     call.resolution = write(said) or call.resolution
-    call.save(update_fields=["resolution"])
     if call.matters.filter(rulings__isnull=False).exists():
         close_if_done(call, list(call.events.order_by("number")))
         if call.closed_at is None:
             raise AlreadyRuled
+        call.save(update_fields=["resolution"])
         return
     now = timezone.now()
     call.director = call.director or by
     call.claimed_at = call.claimed_at or now
     call.closed_at, call.handed_to, call.chief_asked_at = now, None, None
-    call.save(update_fields=["director", "claimed_at", "closed_at", "handed_to", "chief_asked_at"])
+    call.save(
+        update_fields=[
+            *("director", "claimed_at", "closed_at", "handed_to", "chief_asked_at", "resolution")
+        ]
+    )
     note_event(call, What.RESOLVED, by=by)
 
 
@@ -105,7 +109,7 @@ def more_time(*, table: Table, minutes: int, by: User, seen: str) -> None:
 
     Raises Stale if the table has got some since, or another round goes on than was `seen`.
     """
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     session = table.section.session
     session.refresh_from_db(fields=["current_round"])
     if time_state(table) != seen:

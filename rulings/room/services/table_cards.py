@@ -29,7 +29,7 @@ class Raised(Enum):
 @transaction.atomic
 def call_from_card(*, table: Table) -> Raised:
     """The director is wanted at the table in the round going on. One waiting call at a time."""
-    Table.objects.select_for_update().only("pk").get(pk=table.pk)
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     if waiting_at(table).exists():
         return Raised.KNOWN
     now = timezone.now()
