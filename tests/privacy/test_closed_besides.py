@@ -273,8 +273,8 @@ def test_ones_own_file_tells_an_appeal_once_it_is_published(world: World) -> Non
     assert told(reviewer, member)
 
 
-def test_nor_does_it_tell_a_call_that_he_is_asked_to_take(world: World) -> None:
-    """Once he has taken it, it is his."""
+def test_nor_does_it_tell_a_call_before_he_has_played_the_board(world: World) -> None:
+    """Be he asked to take it, or has he taken it: a colleague may say there what he likes."""
     client = another_director(world, plays=True)
     call = DirectorCall.objects.get(matters__irregularity="revoke")
     assert call.director is not None
@@ -284,8 +284,10 @@ def test_nor_does_it_tell_a_call_that_he_is_asked_to_take(world: World) -> None:
 
     before = read(client, address)
     client.post(reverse("rulings:take", args=[call.pk]), {"had": str(call.director_id)})
+    taken = read(client, address)
+    Session.objects.update(scores_shown_at=timezone.now())
 
-    assert (before, read(client, address)) == (set(), {"a contract"})
+    assert (before, taken, read(client, address)) == (set(), set(), {"a contract"})
 
 
 def test_nor_what_is_carried_over_in_his_name_from_a_colleagues_call(world: World) -> None:

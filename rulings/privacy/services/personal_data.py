@@ -111,11 +111,12 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
     own = {one.name for one in columns_of(field.model)}
     to_call = next((way for name, way in _TO_CALL.items() if name in own), None)
-    if field.model is DirectorCall:  # one that a colleague asks him to take is not his yet
+    if field.model is DirectorCall:
         to_call = ""
     if to_call is not None:  # what is carried over from others is written in his name, too
-        holds_cards = field.model is Ruling  # those of benches and polls that others have made
-        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[]) if holds_cards else None))
+        # a call says what a colleague has said there, a ruling the cards of his bench or poll
+        is_shared = field.model in (DirectorCall, Ruling)
+        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[]) if is_shared else None))
     if club is not None:
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
         if way is None:
