@@ -86,8 +86,7 @@ def is_closed(user: User, call: DirectorCall, *, by: int | None = None) -> bool:
     in from the record is named to him either (`closed_to`), nor is what somebody else (the key of a
     user, `by`) has ruled, scored or written of it. `of_closed` is the same for a query.
     """
-    is_own = call.director_id == user.pk
-    if is_own and (by in (None, user.pk) or call.board is None):
+    if call.director_id == user.pk and by in (None, user.pk):
         return False
     if call.board is None:
         own = plays_in(user, call.session_id) and over_from(call.session) is not None
@@ -120,14 +119,14 @@ def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | Non
     """
     if is_all_open(user):
         return Q(pk__in=[])
-    closed = boards = Q(**{f"{call}board__in": closed_boards(user)})
+    closed = Q(**{f"{call}board__in": closed_boards(user)})
     if sessions := closed_sessions(user):
         key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
         unnamed = {f"{call}board": None, f"{session}__in": sessions}
         waits = _untouched(user).filter(board=None, session__in=sessions)
         closed |= Q(**unnamed) & ~Q(**{f"{key}__in": list(waits.values_list("pk", flat=True))})
-    closed &= ~Q(**{f"{call}director": user.pk})
-    return closed if his is None else closed | (boards & ~his)
+    own = Q(**{f"{call}director": user.pk})
+    return closed & ~(own if his is None else own & his)
 
 
 def closed_boards(user: User) -> list[int]:

@@ -109,8 +109,9 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.info(request, refusal)
         give_back(request)
         return go(request, url)
-    call = found.matter.call
-    if are_hands_closed(request.user, call.board):
+    call, last = found.matter.call, last_of(found)
+    is_others = last is not None and is_closed(request.user, call, by=last.by_id)
+    if is_others or are_hands_closed(request.user, call.board):
         closed = {"back_url": url, "back_label": _("The ruling"), "layout": "flow.html"}
         return render(
             request, "table/record_closed.html", call_context(call) | closed | {"board": call.board}

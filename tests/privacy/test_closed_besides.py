@@ -373,14 +373,16 @@ def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_ente
     assert named() == [True] * 3
 
 
-def test_what_others_write_of_his_own_call_is_none_of_his(world: World) -> None:
-    """He rules at the table on a board that he has still to play; what somebody writes under that,
-    scores or rules otherwise, he reads when he has played it.
+@pytest.mark.parametrize("named", [True, False])
+def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: bool) -> None:
+    """He rules at the table on a board that he has still to play, or of which nobody has said which
+    it was; what somebody writes under that, scores or rules otherwise, he reads when he has played.
     """
     client = another_director(world, plays=True)
     himself, colleague = User.objects.latest("pk"), world.people["own", ClubRole.DIRECTOR.value]
     assert colleague is not None
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    board = world.board if named else None
+    call = calls.open_call(table=beside(world), board=board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     make_poll(matter=matter, shown=SHOWN, hours=2, by=colleague)
@@ -399,6 +401,7 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World) -> None:
     summary = reverse("rulings:summary", args=[ruling.pk])
     addresses = [ruling_page, summary, reverse("rulings:summaries", args=[world.club.slug])]
     addresses += [reverse("rulings:appeal", args=[appeal.pk]), reverse("rulings:my-export")]
+    addresses += [reverse("rulings:score", args=[ruling.pk])]
 
     def found() -> set[str]:
         return {what for one in addresses for what in read(client, one)}
