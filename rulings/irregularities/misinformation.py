@@ -80,11 +80,11 @@ def misinformation(inquiry: Inquiry) -> None:
         case Subject.MEANING:
             inquiry.ask(law75.PLAYER)
             if law75.is_wrong(inquiry):
-                law21.misinformed(inquiry, False)
+                law21.misinformed(inquiry, None)
         case Subject.OWN_EXPLANATION:
             inquiry.ask(law75.PLAYER)
             law75.own_mistake(inquiry)
-            law21.misinformed(inquiry, False)
+            law21.misinformed(inquiry, None)
         case Subject.PARTNERS_EXPLANATION:
             inquiry.ask(law75.PLAYER)
             progress = law75.partners_mistake(inquiry)

@@ -101,8 +101,10 @@ def before_lead(inquiry: Inquiry) -> None:
 
 
 @rule
-def misinformed(inquiry: Inquiry, over: bool) -> None:
-    """21B, 47E2. From who acted on it to what is changed, or adjusted later."""
+def misinformed(inquiry: Inquiry, over: bool | None) -> None:
+    """21B, 47E2. From who acted on it to what is changed, or adjusted later; ``over`` is whether
+    play is, None where nobody has said.
+    """
     player = inquiry.ask(MISINFORMED)
     if player is None:
         if over:
@@ -211,10 +213,14 @@ def _card(inquiry: Inquiry, player: Role, what: CardToRetract) -> None:
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_BY_OPPONENTS))
 
 
+PLAY_OVER = yes_or_no("play_is_over", "21B3", msg("Is play over?"))
+"""Before anybody is told to play on."""
+
+
 @rule
-def too_late(inquiry: Inquiry, law: str, over: bool) -> None:
-    """21B3, 47E2b. Play on; the director looks at the harm afterwards."""
-    if not over:
+def too_late(inquiry: Inquiry, law: str, over: bool | None) -> None:
+    """21B3, 47E2b. Play on, unless play is over; the director looks at the harm afterwards."""
+    if not (inquiry.ask(PLAY_OVER) if over is None else over):
         inquiry.conclude(law, TooLateToChange())
     _harm(inquiry, law)
 

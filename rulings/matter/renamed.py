@@ -30,6 +30,13 @@ TOKENS: Mapping[tuple[str, str, str], Mapping[str, str]] = {
 """By irregularity, key and former token: what answers it today."""
 
 
+_LATE = ("call_partner_called", "card_dummy", "card_later")
+ONCE_UNASKED: Mapping[tuple[str, str, str], Mapping[str, str]] = {
+    ("misinformation", "action_on_explanation", token): {"play_is_over": "no"} for token in _LATE
+}
+"""By irregularity, key and token: what was taken to be so with it before it was asked."""
+
+
 def today(slug: str, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The facts of a case under the names of today. What is told under both counts as told now.
 
@@ -41,6 +48,8 @@ def today(slug: str, facts: Mapping[str, Any]) -> dict[str, Any]:
         meant = TOKENS.get((slug, named, token)) if isinstance(token, str) else None
         said = meant or {named: token}
         found |= {one: said[one] for one in said if one == key or one not in facts}
+        if isinstance(token, str) and "partner_may_correct" not in facts:
+            found = {**ONCE_UNASKED.get((slug, key, token), {}), **found}
     return found
 
 

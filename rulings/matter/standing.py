@@ -34,6 +34,8 @@ from rulings.engine import (
     settle,
 )
 from rulings.engine.words import SIDES
+from rulings.laws.law21_misinformation import PLAY_OVER
+from rulings.laws.law75_wrong_explanation import PARTNER_CORRECTS
 from rulings.matter.facts import Fact, Said
 
 FEW_OUTCOMES = 9
@@ -42,6 +44,8 @@ FEW_OUTCOMES = 9
 _COUNTED: frozenset[str] = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
 """Who is named by where he sits from the offender."""
 _ALL_COUNTED = _COUNTED | set(SIDES)
+_SAY_OVER = {PLAY_OVER.key: "yes", PARTNER_CORRECTS.key: "over"}
+"""Question → the answer by which play is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,16 @@ class Standing:
     @property
     def is_interim(self) -> bool:
         """Everything that can be known during play is known; the rest waits for its end."""
-        return self.pending is not None and self.pending[1].when is When.AFTER_PLAY
+        asks_later = self.pending is not None and self.pending[1].when is When.AFTER_PLAY
+        return asks_later and not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """An answer says that play is over."""
+        sure = self.sure
+        return any(
+            sure.get(key) == token and key not in self.aside for key, token in _SAY_OVER.items()
+        )
 
     @property
     def steps(self) -> tuple[Step, ...]:

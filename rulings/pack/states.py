@@ -143,7 +143,7 @@ class _Walk:
             return self.automaton.number(State(None, page, -1, table, ()))
         question = node.question
         interim, table = -1, -1
-        if question.when is When.AFTER_PLAY:
+        if standing.is_interim:
             interim, table = self.automaton.word(view), self.automaton.watch(view)
         view = replace(view, key=node.key, outcomes=self._outcomes(node, standing))
         page = self.automaton.word(view)
@@ -245,7 +245,7 @@ def _ahead(node: Node) -> Iterator[Conclusion]:
 def _remembered(standing: Standing) -> tuple[Hashable, ...]:
     """What is shown from here on depends on of how the matter got here."""
     presumed = tuple(key for key, question in standing.offered.items() if question.presumed)
-    return *shown_of(standing)[:3], presumed
+    return *shown_of(standing)[:3], presumed, standing.is_over
 
 
 def shown_of(standing: Standing) -> tuple[Hashable, ...]:

@@ -47,6 +47,7 @@ TOLD: Sentences = {
         "card_dummy": msg("It was an opening lead, and dummy had faced a card."),
         "card_later": msg("It was a card; since then others had played or dummy had faced a card."),
     },
+    "play_is_over": {"yes": msg("Play was over."), "no": None},
     "call_influenced": {
         "yes": msg("The wrong explanation may well have influenced the call."),
         "no": msg("The wrong explanation did not influence the call."),

@@ -104,7 +104,7 @@ def misinformation(facts: Facts) -> set[str]:
         case "meaning":
             return _explained(facts)
         case "own_explanation":
-            return {"correct now", "wrong admitted", _HEARD} | _acted(facts, False)
+            return {"correct now", "wrong admitted", _HEARD} | _acted(facts, None)
     return _partners(facts)
 
 
@@ -119,7 +119,7 @@ def _explained(facts: Facts) -> set[str]:
     right = {"right": "wrong_call", "misunderstood": "own_misunderstanding"}
     if found not in wrong:
         return {f"right {right.get(found, found)}"}
-    return {f"wrong {wrong[found]}", _HEARD, "partners duty"} | _acted(facts, False)
+    return {f"wrong {wrong[found]}", _HEARD, "partners duty"} | _acted(facts, None)
 
 
 def _partners(facts: Facts) -> set[str]:
@@ -134,14 +134,15 @@ def _partners(facts: Facts) -> set[str]:
     return told | _acted(facts, far == "over")
 
 
-def _acted(facts: Facts, over: bool) -> set[str]:
+def _acted(facts: Facts, over: bool | None) -> set[str]:
     """21B, 41A, 47E2: what the misinformed player may still change."""
     who, did = facts["who_was_misinformed"], facts.get("action_on_explanation")
     if who == "nobody":
         return {"nothing done"} if over else {"last call may come back"}
     if did in _LATE:
         law = "21B3" if did == "call_partner_called" else "47E2b"
-        return {law} | _score(facts) | (set() if over else {"too late"})
+        is_over = facts["play_is_over"] == "yes" if over is None else over
+        return {law} | _score(facts) | (set() if is_over else {"too late"})
     if did == "call_in_time":
         return _call_in_time(facts, who)
     may = {f"card {who}"}
