@@ -15,7 +15,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
 from deals.pages.fragments import PIECES
 from deals.pages.keeping import kept_tonight
-from rulings.engine import Concluded, Conclusion, Kind, Question, Rule, When
+from rulings.engine import Concluded, Conclusion, Kind, OutcomeSection, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
 from rulings.matter.facts import Fact
@@ -125,7 +125,7 @@ def show_question(
         change=change_prefix(position.matter),
         not_dealt="" if page.by_card else not_dealt(request.user, position),
         taken_back=TAKEN_BACK if fact else "",
-        found=_found_in_play(position, worded["rows"]) if page.is_judgement else (),
+        found_for_now=_found_for_now(position, worded["rows"], key),
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
         detail=_bid_before(position, speaker) if page.is_choice else None,
         **beside(position),
@@ -135,10 +135,11 @@ def show_question(
     return kept_tonight(request, shown, position.matter.call.session_id)
 
 
-def _found_in_play(position: MatterPosition, rows: Sequence[AnswerRow]) -> tuple[AnswerRow, ...]:
-    """What was disputed and is found so by the director, as he is asked what he judges by it."""
-    facts = position.standing.facts
-    return tuple(row for row in rows if row.key in facts and facts[row.key].told)
+def _found_for_now(position: MatterPosition, rows: Sequence[AnswerRow], key: str) -> str:
+    """The answer that was found while play went on, where it is asked once more."""
+    if key != position.found_for_now:
+        return ""
+    return next((row.answer for row in rows if row.key == key), "")
 
 
 def _answered_by(fact: Fact | None, question: Question[Any] | None) -> Seat | None:
@@ -244,7 +245,11 @@ def _to_say(standing: Standing, asked: Question[Any]) -> tuple[Concluded, ...]:
         return ()
     if asked.chooser and not asked.aloud:
         return standing.concluded
-    return to_say_now(standing.steps, standing.facts)
+    now = to_say_now(standing.steps, standing.facts)
+    if asked.chooser is None:
+        return now
+    # the script says itself that there is a choice
+    return tuple(one for one in now if one.conclusion.section is not OutcomeSection.CHOICE)
 
 
 def change_prefix(matter: Matter) -> str:

@@ -11,17 +11,18 @@ from deals.bridge.cards import Card
 from deals.bridge.contract import parse_contract
 from deals.bridge.findings import Finding
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Question
+from rulings.engine import Question, When
 from rulings.evidence import Clue, Proof
 from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
 from rulings.laws.law61_revoke import FAILURE
 from rulings.matter.facts import Fact, Said, fold, in_full
 from rulings.matter.standing import Standing, stand
-from rulings.models import Matter, Source
+from rulings.models import Matter, RulingKind, Source
 from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.record.marks import mark
+from rulings.words.calls import is_of_auction
 from rulings.words.speaker import Seating
 
 T = TypeVar("T")
@@ -116,16 +117,37 @@ class MatterPosition:
 
     @cached_property
     def next_key(self) -> str:
-        """The question to be answered now; empty where there is none before play is over.
+        """The question to be answered now; empty where there is none before play is over. What was
+        found of a dispute for now comes first then.
 
         The card is asked for once, as soon as its player is known, and the bid as soon as it is of
         use: what is said from then on names it. Who has put it off, as by taking the answer back,
         is not asked again. The bid before it may be told beside the choice.
         """
         pending = self.standing.pending
-        if pending is None or self.waits_for_play:
+        if self.waits_for_play:
             return ""
-        return self._detail_to_ask or pending[0]
+        if anew := self.found_for_now:
+            return anew
+        return self._detail_to_ask or pending[0] if pending else ""
+
+    @cached_property
+    def found_for_now(self) -> str:
+        """The key of what was disputed and found so in a ruling for now: once play is over it is
+        found anew. A query only where something was disputed.
+        """
+        pending = self.standing.pending
+        is_now = pending is not None and pending[1].when is not When.AFTER_PLAY
+        if is_now or not (self.board_over and self.was_ruled):
+            return ""
+        asked = (self.facts.get(step.key) for step in self.standing.answered)
+        found = [fact for fact in asked if fact is not None and fact.told]
+        if not found:
+            return ""
+        last = self.matter.rulings.only("kind", "answers").order_by("-number").first()
+        if last is None or last.kind != RulingKind.INTERIM:
+            return ""
+        return next((fact.key for fact in found if fact.number <= (last.answers or 0)), "")
 
     @property
     def _detail_to_ask(self) -> str:
@@ -173,6 +195,8 @@ class MatterPosition:
     @cached_property
     def seating(self) -> Seating:
         door, declarer = self.door, self.matter.call.declarer_seat
+        if door and is_of_auction(door.slug):
+            declarer = None  # a record that says so may be of another auction
         bid = self._detail(door.bid) if door else None
         before = self._detail(door.bid_to_beat) if door else None
         led = self._detail(door.suit_led) if door else None

@@ -321,10 +321,21 @@ def test_a_reading_that_waits_for_play_is_ruled_for_now(
     )
     director.send(reverse("rulings:board-over", args=[thought.call_id]))
     asked = director.look(reverse("rulings:matter", args=[thought.call_id, thought.number]))
-    told = "They disagreed, and you found: Did South clearly hesitate? <b>Yes</b>."
-    assert told in asked.content.decode()
-    otherwise = f'/{thought.number}/q/partner_hesitated">Find otherwise now</a>'
-    assert otherwise in asked.content.decode()
+    assert director.heading == "Did South clearly hesitate?"
+    assert "For now you found: <b>Yes</b>. What do you find after play?" in asked.content.decode()
+
+    director.answers(thought, "yes")
+
+    assert director.heading == "Did it clearly suggest what North chose?"
+    director.answers(thought, "no")
+    director.send(
+        reverse("rulings:record", args=[thought.call_id, thought.number]),
+        seen=position_of(thought).state,
+    )
+    assert [(one.kind, one.amends) for one in thought.rulings.order_by("number")] == [
+        ("interim", None),
+        ("computed", None),
+    ]
 
 
 def test_a_reading_of_an_older_page_finds_nothing(director: Director, revoke: Matter) -> None:
