@@ -64,10 +64,13 @@ def cannot_be(
 
 
 def _who_declares(table: TableRecord, offender: Seat) -> Facts:
-    """24D: which side declares, once the auction is over."""
+    """24D: which side declares, once the auction is over in which the card was shown. A record
+    without the card may be of another auction, played before.
+    """
     auction = table.auction
     declarer = auction.declarer if auction and auction.is_over else None
-    if declarer is None:
+    shown = (event.seat for event in table.play.events if event.act is CardAct.SHOWED)
+    if declarer is None or offender not in shown:
         return {}
     side = "offenders" if declarer.side is offender.side else "opponents"
     reason = msg("The record shows who became declarer.")

@@ -147,8 +147,13 @@ class DirectorCall(models.Model):
 
     @property
     def recorded_contract(self) -> str:
-        """That of the record of the board, "4SX"; empty where it has none."""
-        return self.played_board.contract if self.played_board else ""
+        """That of the record of the board, "4SX"; empty where it has none, and where another
+        declares than it says: then it is of another auction.
+        """
+        played, declarer = self.played_board, self.declarer_seat
+        if played is None or (declarer and played.declarer and played.declarer != declarer):
+            return ""
+        return played.contract
 
     @property
     def known_contract(self) -> str:

@@ -21,10 +21,11 @@ from rulings.models import Source
 from rulings.pack import files
 from rulings.pack.states import LATER
 from rulings.pages.steps import change_prefix, elsewhere
-from rulings.record.carry import open_beside
+from rulings.record.beside import open_beside
 from rulings.record.from_table import table_on_record, told_for_each
 from rulings.record.position import MatterPosition
 from rulings.record.watching import watched
+from rulings.words.calls import is_of_auction
 from rulings.words.speaker import language
 
 _FOLLOWED = (Source.DIRECTOR, Source.RECORD, Source.CARRIED)
@@ -68,7 +69,7 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
     facts |= dict.fromkeys((_named_in(door) & said) - facts.keys(), LATER)
     return {
         "door": door.slug,
-        "declarer": call.declarer,
+        "declarer": "" if is_of_auction(door.slug) else call.declarer,
         "facts": json.dumps(record | facts),
         "over": "1" if position.board_over else "",
         "never": json.dumps({key: sorted(no) for key, no in position.cannot_be.items()}),

@@ -270,10 +270,13 @@ def waits_for_auction(one: Obligation) -> bool:
 
 
 def cannot_declare(obligations: Open, seat: Seat) -> bool:
-    """26B: a lead by his own side may be forbidden by their opponents alone."""
-    return any(
-        isinstance(one, FirstLeadRight) and one.leader.side is seat.side for one in obligations
+    """26B, 48A, 50D2: his own side has a penalty card, or a lead that declarer has a say over."""
+    binding = (
+        whose(one)
+        for one in obligations
+        if isinstance(one, PenaltyCard | FirstLeadRight | LeadChoice | LeadRequire | LeadBan)
     )
+    return any(bound and bound.side is seat.side for bound in binding)
 
 
 def may_be_chosen(obligations: Open, leader: Seat, right: Right) -> frozenset[Suit]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from rulings.evidence import facts_for
@@ -34,13 +37,17 @@ def test_in_notrump_no_trump_is_out_at_a_claim() -> None:
     assert proved("claim", bid("N:1S Pass Pass Pass")) == {}
 
 
-def test_who_declares_is_known_once_the_auction_is_over() -> None:
-    over, open_ = bid("N:1H Pass Pass Pass"), bid("N:1H Pass")
+def test_who_declares_is_known_once_the_auction_is_over_in_which_the_card_was_shown() -> None:
+    def record(auction: str, play: str) -> TableRecord:
+        return replace(bid(auction), play=Play.parse(play))
 
-    assert proved("card-in-auction", over, Seat.S) == {"who_declares": "offenders"}
-    assert proved("card-in-auction", over, Seat.E) == {"who_declares": "opponents"}
-    assert proved("card-in-auction", open_, Seat.S) == {}
-    assert proved("card-in-auction", over) == {}
+    over, both = "N:1H Pass Pass Pass", "S~C5 E~CK"
+
+    assert proved("card-in-auction", record(over, both), Seat.S) == {"who_declares": "offenders"}
+    assert proved("card-in-auction", record(over, both), Seat.E) == {"who_declares": "opponents"}
+    assert proved("card-in-auction", record("N:1H Pass", both), Seat.S) == {}
+    assert proved("card-in-auction", record(over, both)) == {}
+    assert proved("card-in-auction", record(over, "S~C5"), Seat.E) == {}
 
 
 def test_an_auction_without_the_wrong_call_tells_nothing_of_the_one_it_was_made_in() -> None:
