@@ -5,7 +5,6 @@ matter from what another call keeps open at the table on the same board.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby
 
 from deals.bridge.seats import Seat
 from deals.models import User
@@ -18,9 +17,9 @@ from rulings.matter.carry import (
     starting_facts,
 )
 from rulings.matter.facts import Fact, Said
-from rulings.models import Answer, DirectorCall, Matter, Ruling, Source, TableEvent
+from rulings.models import Answer, Matter, Ruling, Source
 from rulings.record.answer_log import append
-from rulings.record.call_record import is_told
+from rulings.record.beside import open_beside
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import watched
 from rulings.watch.obligations import Open
@@ -114,23 +113,6 @@ def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
         open_=(*beside, *(_open(matter, positions, earlier) if positions else ())),
         player=player,
     )
-
-
-def open_beside(call: DirectorCall) -> Open:
-    """50, 51. What other calls keep open at the table on the same board; those of his own alone to
-    a director who has the board still to play (`is_told`).
-    """
-    if call.board_id is None:
-        return ()
-    at_table = DirectorCall.objects.filter(
-        session=call.session_id, table=call.table_id, board=call.board_id, round=call.round
-    )
-    others = at_table.filter(closed_at=None, withdrawn_at=None).exclude(pk=call.pk)
-    rows = TableEvent.objects.filter(call__in=others).order_by("call", "number")
-    if rows and call.board and not is_told(call.director, call.board):
-        rows = rows.filter(call__director=call.director_id)
-    by_call = groupby(rows, key=lambda row: row.call_id)
-    return tuple(one for _, told in by_call for one in watched(told).obligations)
 
 
 def _earlier(position: MatterPosition) -> Earlier:

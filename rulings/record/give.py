@@ -15,6 +15,7 @@ from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.matter.facts import Fact
 from rulings.models import Comment, DirectorCall, FreeText, Matter, Ruling, RulingKind, What
+from rulings.record.beside import taken_over
 from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
@@ -25,6 +26,7 @@ from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
 from rulings.record.texts import say, write
 from rulings.watch import openings, store
+from rulings.watch.events import WatchEvent
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
 
@@ -311,27 +313,38 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     ruling.polled = evidence_of(ruling.matter)
     ruling.plain_en = plain_text(ruling.words, "en")
     ruling.plain_da = plain_text(ruling.words, "da")
-    opened = _opened(position) if obligations and not position.board_over else []
+    is_over = position.board_over or (obligations and position.standing.is_over)
+    opens = _opens(position) if obligations and not is_over else ()
+    version = _version(call) if opens else -1
+    opened = [_opened(event, matter, version) for event in opens]
+    taken = taken_over(call, opens, by=ruling.by, version=version)
     before = events_of(call)
     ruling.said_at = said_in(call, before, ruling.at)
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
-    close_if_done(call, note_events(call, [(what, given), *opened], by=ruling.by, before=before))
+    close_if_done(
+        call, note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
+    )
     return ruling
 
 
-def _opened(position: MatterPosition) -> list[tuple[What, dict[str, Any]]]:
-    """What the ruling opens at the table, as events of its call."""
-    call, matter = position.matter.call, position.matter.number
-    concluded = [step.conclusion for step in position.standing.concluded]
+def _opens(position: MatterPosition) -> tuple[WatchEvent, ...]:
+    """What the ruling opens at the table."""
+    concluded = (step.conclusion for step in position.standing.concluded)
+    return openings(concluded, position.seating.seat)
+
+
+def _opened(event: WatchEvent, matter: int, version: int) -> tuple[What, dict[str, Any]]:
+    detail = {"event": store.dump(event), "matter": matter, "version": version}
+    return What.OBLIGATION_OPENED, detail
+
+
+def _version(call: DirectorCall) -> int:
+    """That of the record of the board; -1 where there is none."""
     version = call.played_board and latest_version(call.played_board)
-    detail = {"matter": matter, "version": version.number if version else -1}
-    return [
-        (What.OBLIGATION_OPENED, {"event": store.dump(event), **detail})
-        for event in openings(concluded, position.seating.seat)
-    ]
+    return version.number if version else -1
 
 
 def _name_caller(matter: Matter, called_by: str) -> None:

@@ -136,7 +136,7 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     broken = breakable(obligations)
     return WatchPage(
         owed=kept,
-        open=tuple(open_line(one, speaker) for one in kept),
+        open=tuple(open_line(one, speaker, obligations) for one in kept),
         later=tuple(speaker.say(say.title(o)) for o in obligations if o not in kept),
         cue=cue,
         say=words,
@@ -232,8 +232,9 @@ def _broken(wanted: Iterable[Obligation], all_: Open, speaker: Speaker) -> tuple
     )
 
 
-def open_line(one: Obligation, speaker: Speaker) -> OpenLine:
-    detail = say.detail(one)
+def open_line(one: Obligation, speaker: Speaker, beside: Open = ()) -> OpenLine:
+    """`beside` is all that is open there, the one included."""
+    detail = say.detail(one, beside)
     bound = whose(one)
     return OpenLine(
         title=speaker.say(say.title(one)),

@@ -20,6 +20,7 @@ from rulings.watch.obligations import (
     LeadChoice,
     LeadRequire,
     Obligation,
+    Open,
     PassOnce,
     PassRest,
     PenaltyCard,
@@ -29,6 +30,7 @@ from rulings.watch.obligations import (
     Review,
     Right,
     ordered,
+    penalty_cards,
 )
 from rulings.watch.record_events import Step
 from rulings.watch.say.ends import broken as went_against
@@ -129,9 +131,11 @@ def _ban(ban: LeadBan) -> Message:
     return msg("{leader} may not lead a suit that was forbidden.", leader=leader)
 
 
-def detail(one: Obligation) -> Message | None:
-    """What follows from it, or how long it lasts."""
+def detail(one: Obligation, beside: Open = ()) -> Message | None:
+    """What follows from it, or how long it lasts; `beside` is all that is open there."""
     match one:
+        case PenaltyCard(holder=holder) if len(penalty_cards(beside, holder)) > 1:
+            return msg("Major. If several can be played, {declarer} says which.")
         case PenaltyCard(is_major=True):
             return msg("Major. Played at the first legal chance.")
         case PenaltyCard():

@@ -18,6 +18,7 @@ from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.record import give
+from rulings.record.answers import start_matter
 from rulings.record.events import note_event
 from rulings.record.position import position_of
 from rulings.record.session_over import AN_EVENING
@@ -31,7 +32,7 @@ from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
-from tests.factories import MembershipFactory
+from tests.factories import DirectorCallFactory, MembershipFactory
 
 D5 = Card.parse("D5")
 
@@ -594,3 +595,33 @@ def test_that_it_changed_nothing_is_noted_also_after_play(
     assert "Now that play is over" not in closed
     director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
     assert Matter.objects.latest("pk").irregularity == "review"
+
+
+def test_of_one_players_penalty_cards_by_two_calls_one_watch_tells_all(
+    director: Director, played: PlayedBoard
+) -> None:
+    """50B, 51: a low card lies there by the first call, and is major beside that of the second."""
+    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(first, "@E", "D5", "dropped")
+    director.send(reverse("rulings:record", args=[first.call_id, first.number]))
+    second = DirectorCallFactory(
+        table=played.table, board=played.board, round=first.call.round, director=director.user
+    )
+    matter = start_matter(call=second, irregularity="exposed-card", by=director.user)
+    given(position_of(matter), ("@E", "HK", "dropped"), director.user)
+
+    give.give_ruling(matter=matter, by=director.user)
+
+    director.look(reverse("rulings:call", args=[second.pk]))
+    both = "Major. If several can be played, South says which."
+    lines = [(one.title, one.detail) for one in director.page.context["page"].open]
+    assert lines == [
+        ("Penalty card ♦︎5 in front of East.", both),
+        ("Penalty card ♥︎K in front of East.", both),
+    ]
+    assert director.page.context["page"].say[1] == (
+        "South, you may require hearts or diamonds, forbid one of them or both, or let West choose."
+    )
+    shown = director.look(reverse("rulings:call", args=[first.call_id])).content.decode()
+    assert director.page.context["page"].open == ()
+    assert "By another call here: Penalty card" in shown

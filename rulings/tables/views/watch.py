@@ -22,10 +22,13 @@ from rulings.models.reading import read_past
 from rulings.pages.felt import call_context, call_table
 from rulings.pages.reader import speaker_for
 from rulings.record import calls
+from rulings.record.beside import kept_beside
 from rulings.record.watching import watched
 from rulings.tables.ahead import Ahead, At, digest
 from rulings.tables.late import late_taps
-from rulings.tables.page import has_no_declarer, watch_page
+from rulings.tables.page import has_no_declarer, of_auction, watch_page
+from rulings.watch import keeping
+from rulings.watch.words import title
 from rulings.words.scene import watch_notes
 from rulings.words.speaker import Speaker
 
@@ -53,6 +56,7 @@ def watch_context(
         state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
+        beside=_beside(call, of_auction(now, speaker)),
         late=late_taps(now.told, events, speaker),
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
@@ -67,6 +71,14 @@ def watch_context(
             notes=watch_notes([one.seat for one in page.lying], leader, speaker),
         ),
     )
+
+
+def _beside(call: DirectorCall, speaker: Speaker) -> list[tuple[int, str]]:
+    """What each other call keeps open there, by its key; nothing of a board that is closed."""
+    kept = [(key, title(one)) for key, open_ in kept_beside(call) for one in keeping(open_)]
+    if not kept or speaker.closed():
+        return []
+    return [(key, speaker.say(words)) for key, words in kept]
 
 
 @signed_in

@@ -1,0 +1,79 @@
+"""What other calls keep open at the table on the same board: one player's penalty cards are one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from django.db.models import QuerySet
+
+from deals.models import User
+from rulings.models import DirectorCall, TableEvent, What
+from rulings.record.call_record import is_told
+from rulings.record.events import note_events
+from rulings.record.watching import watched
+from rulings.watch import store
+from rulings.watch.events import Opened, Settled, WatchEvent
+from rulings.watch.obligations import Open, PenaltyCard, penalty_cards
+
+Happened = list[tuple[What, dict[str, Any]]]
+
+
+def open_beside(call: DirectorCall) -> Open:
+    """50, 51. What they keep open there."""
+    return tuple(one for _call, open_ in kept_beside(call) for one in open_)
+
+
+def kept_beside(call: DirectorCall) -> list[tuple[int, Open]]:
+    """The same of each of them (its key); of those of his own alone to a director who has the board
+    still to play (`is_told`). One query, none for a call without a board.
+    """
+    if call.board_id is None:
+        return []
+    rows = TableEvent.objects.filter(call__in=_others(call)).order_by("call", "number")
+    if rows and _is_closed(call):
+        rows = rows.filter(call__director=call.director_id)
+    by_call = groupby(rows, key=lambda row: row.call_id)
+    return [(key, watched(told).obligations) for key, told in by_call]
+
+
+def _others(call: DirectorCall) -> QuerySet[DirectorCall]:
+    at_table = DirectorCall.objects.filter(
+        session=call.session_id, table=call.table_id, board=call.board_id, round=call.round
+    )
+    return at_table.filter(closed_at=None, withdrawn_at=None).exclude(pk=call.pk)
+
+
+def _is_closed(call: DirectorCall) -> bool:
+    return call.board is not None and not is_told(call.director, call.board)
+
+
+def taken_over(
+    call: DirectorCall, opens: Iterable[WatchEvent], *, by: User, version: int
+) -> Happened:
+    """50B, 51. Where a ruling `opens` a penalty card before a player who has one by another call,
+    all of them are followed here: one watch tells what declarer chooses among them. That other call
+    keeps them no longer; what is returned is to be noted here before the ruling's own. `version` is
+    that of the record.
+    """
+
+    def noted(event: WatchEvent) -> tuple[What, dict[str, Any]]:
+        # of no matter: another ruling of it leaves this as it is
+        return What.OBLIGATION_OPENED, {"event": store.dump(event), "version": version}
+
+    opened = [one.obligation for one in opens if isinstance(one, Opened)]
+    holders = {one.holder for one in opened if isinstance(one, PenaltyCard)}
+    if not holders or call.board_id is None:
+        return []
+    found: list[PenaltyCard] = []
+    others = list(_others(call).select_for_update().order_by("pk"))
+    if others and _is_closed(call):
+        others = [one for one in others if one.director_id == call.director_id]
+    for other in others:
+        open_ = watched(other.events.order_by("number")).obligations
+        cards = [one for one in penalty_cards(open_) if one.holder in holders]
+        if cards:
+            note_events(other, [noted(Settled(one)) for one in cards], by=by)
+        found += cards
+    return [noted(Opened(one)) for one in found]
