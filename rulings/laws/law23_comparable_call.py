@@ -56,7 +56,10 @@ def is_comparable(inquiry: Inquiry) -> bool:
     return _meets(inquiry, inquiry.ask(COMPARABLE))
 
 
-COMPARABLE_IN_TURN = replace(COMPARABLE, help=msg("Wait until {offender} has called in turn."))
+COMPARABLE_IN_TURN = replace(
+    COMPARABLE,
+    help=msg("If {offender} has not called yet, wait."),
+)
 """Of a call out of rotation: the new call is made at the offender's turn (30B1b, 31A2, 32A2)."""
 
 

@@ -113,13 +113,36 @@ ACCEPT_CALL = Question(
     chooser=Role.LHO,
 )
 
-_OPENING = {
+_CALLED = {
     Role.RHO: msg("{offender} called, but it was {rho} to call. You decide, without asking {rho}."),
     Role.PARTNER: msg(
         "{offender} called, but it was {partner} to call. You decide, without asking {rho}."
     ),
     Role.LHO: msg("{offender} called, but it was your turn. You decide, without asking {rho}."),
 }
+_PASSED = {
+    Role.RHO: msg("{offender} passed, but it was {rho} to call. You decide, without asking {rho}."),
+    Role.PARTNER: msg(
+        "{offender} passed, but it was {partner} to call. You decide, without asking {rho}."
+    ),
+    Role.LHO: msg("{offender} passed, but it was your turn. You decide, without asking {rho}."),
+}
+_BID = {
+    Role.RHO: msg("{offender} bid, but it was {rho} to call. You decide, without asking {rho}."),
+    Role.PARTNER: msg(
+        "{offender} bid, but it was {partner} to call. You decide, without asking {rho}."
+    ),
+    Role.LHO: msg("{offender} bid, but it was your turn. You decide, without asking {rho}."),
+}
+_OPENING = {
+    CallKind.PASS: _PASSED,
+    CallKind.ARTIFICIAL_PASS: _PASSED,
+    CallKind.BID: _BID,
+    CallKind.INSUFFICIENT_BID: _BID,
+    CallKind.DOUBLE: _CALLED,
+}
+"""What was called, as far as it is known."""
+
 _ACCEPT = msg("If you accept, the call stands, and you call now.")
 _PASS_AT_RHOS_TURN = msg(
     "If you refuse, {rho} calls, {offender} must pass the next time, and {partner} is free."
@@ -135,7 +158,7 @@ _AT_PARTNERS_TURN = msg(
     " suit at the lead."
 )
 _AT_LHOS_TURN = msg(
-    "If you refuse, you call freely. If {offender} had called before, that call stands; otherwise"
+    "If you refuse, you call. If {offender} had called before, that call stands; otherwise"
     " {offender} calls freely in turn. If it is not comparable, {partner} must pass once, and you"
     " may perhaps forbid a suit at the lead."
 )
@@ -151,7 +174,7 @@ def _accept(call: CallKind, turn: Role) -> Question[bool]:
     return replace(
         ACCEPT_CALL,
         answers=tuple(replace(answer, aloud=said) for answer, said in explained),
-        aloud=(_OPENING[turn],),
+        aloud=(_OPENING[call][turn],),
     )
 
 

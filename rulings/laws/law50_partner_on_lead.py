@@ -65,6 +65,7 @@ PENALTY_CARDS = Question(
         Answer.of(CardsBeforePartner.SUITS, msg("Two or more, of different suits")),
     ),
     unusual=(CardsBeforePartner.ONE_SUIT, CardsBeforePartner.SUITS),
+    presumed=CardsBeforePartner.ONE,
     implied=tuple(
         (token, {"penalty_cards_lying": former})
         for former, token in (
@@ -138,7 +139,7 @@ class PartnersLeadChoice(Answers):
     NEITHER = "neither", msg("Free lead")
 
 
-_NEITHER_OF_SEVERAL = msg("Free lead. All the penalty cards stay where they lie.")
+_NEITHER_OF_SEVERAL = msg("Free lead. All the penalty cards stay.")
 _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
     {
         CardsBeforePartner.ONE: {
@@ -156,7 +157,7 @@ _LINES: Mapping[CardsBeforePartner, Mapping[str, Message]] = MappingProxyType(
             "neither": _NEITHER_OF_SEVERAL,
         },
         CardsBeforePartner.SUITS: {
-            "require": msg("Require one of the suits. {offender} picks those penalty cards up."),
+            "require": msg("Require one of the suits. {offender} picks those cards up."),
             "forbid": msg("Forbid one or more suits. Those cards are picked up."),
             "neither": _NEITHER_OF_SEVERAL,
         },

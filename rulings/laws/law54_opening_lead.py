@@ -286,7 +286,7 @@ FIVE_CHOICES = Question(
     kind=Kind.CHOICE,
     aloud=(
         msg(
-            "{offender} has led {card}, but it was for {partner} to lead. You choose, without"
+            "{offender} has led {card}, but it was {partner} to lead. You choose, without"
             " asking {dummy}:"
         ),
     ),

@@ -48,7 +48,7 @@ _FOUR_ENDS = replace(
         Answer.of(
             DefendersLeadChoice.ACCEPT,
             msg("Accepts"),
-            aloud=msg("Accept the lead, and play to it."),
+            aloud=msg("Accept it, and play to it."),
         ),
         *ACCEPT_LEAD.only("require", "forbid", "neither").answers,
     ),
@@ -56,11 +56,11 @@ _FOUR_ENDS = replace(
 _AT_PARTNERS_TURN = MappingProxyType(
     {
         Partner.NOTHING: msg(
-            "{offender} has led {card}, but it was for {partner} to lead. You choose, without"
+            "{offender} has led {card}, but it was {partner} to lead. You choose, without"
             " asking {dummy}:"
         ),
         Partner.FOLLOWED: msg(
-            "{offender} has led {card}, but it was for {partner} to lead. If you refuse, the"
+            "{offender} has led {card}, but it was {partner} to lead. If you refuse, the"
             " card from {partner} becomes a penalty card too. You choose, without asking"
             " {dummy}:"
         ),

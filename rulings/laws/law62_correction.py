@@ -189,7 +189,7 @@ LHO_CHANGES = Question(
     kind=Kind.CHOICE,
     aloud=(
         msg(
-            "{offender} has put the revoke right. You may change the card you played after it, but"
+            "{offender} has taken {card} back. You may change the card you played after it, but"
             " say so before {partner} does anything."
         ),
     ),

@@ -170,7 +170,7 @@ def _of_player(door: Door, player: Seat, open_: Open) -> dict[str, str]:
 
 
 def _penalty_cards(holder: Seat, open_: Open) -> dict[str, str]:
-    """51: how many, of how many suits; nothing of several as long as not all are known."""
+    """51: how many, of how many suits; as of several suits as long as not all are known (51B2)."""
     lying = penalty_cards(open_, holder)
     cards = [one.card for one in lying]
     told: dict[str, str] = {}
@@ -179,9 +179,10 @@ def _penalty_cards(holder: Seat, open_: Open) -> dict[str, str]:
         told["why_penalty_card"] = "ruled_major" if lying[0].is_major else "ruled_minor"
         if cards[0]:
             told["penalty_card"] = str(cards[0])
-    elif lying and all(cards):
-        suits = {card.suit for card in cards if card}
-        told["penalty_cards_there"] = "one_suit" if len(suits) == 1 else "suits"
+    elif lying:
+        suits = {card and card.suit for card in cards}
+        is_one = None not in suits and len(suits) == 1
+        told["penalty_cards_there"] = "one_suit" if is_one else "suits"
     if majors(open_, holder.partner):
         told["leaders_own_card"] = "lying"
     return told

@@ -46,6 +46,7 @@ from rulings.pack.pages import Pages, shell, told_row
 from rulings.pack.states import DECLARER, Automaton, Form, State, View, shown_of
 from rulings.pack.tables import Tables
 from rulings.watch.table import Watched
+from rulings.words.calls import is_of_auction
 from rulings.words.speaker import LANGUAGES, Seating, book_speaker, in_language
 
 BETWEEN_TEXTS, BETWEEN_LINES = "\ue0ff", ";"
@@ -95,8 +96,10 @@ class Maker:
         return self.rows.setdefault(rows, len(self.rows))
 
     def _begins(self, slug: str) -> tuple[int, int]:
-        """In the play the flow waits until declarer is known."""
+        """In the play the flow waits until declarer is known; in the auction nobody is."""
         door = DOORS[slug]
+        if is_of_auction(slug):
+            return (begins := self.automaton.add(door, None)), begins
         of_play = door.offender is not None and len(door.offender.answers) > 1
         known = self.automaton.add(door, DECLARER)
         return known, -1 if of_play else self.automaton.add(door, None)

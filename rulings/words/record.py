@@ -141,10 +141,15 @@ def to_say_now(steps: Sequence[Step], facts: Facts = NO_FACTS) -> tuple[Conclude
 
 
 def to_say_yet(steps: Sequence[Step], facts: Facts = NO_FACTS) -> tuple[Concluded, ...]:
-    """The conclusions, without what was said at once, before a later question."""
+    """The conclusions, without what was said at once, before a later question, by whatever said it
+    there.
+    """
     told = conclusions(steps[: _answered_up_to(steps, facts)])
+    said = {step.conclusion.say() for step in told if step.conclusion.at_once} - {None}
     return tuple(
-        step for step in conclusions(steps) if not (step.conclusion.at_once and step in told)
+        step
+        for step in conclusions(steps)
+        if not (step.conclusion.at_once and step in told) and step.conclusion.say() not in said
     )
 
 

@@ -39,6 +39,7 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     page = director.page.context["page"]
     assert page.title == "West must pass."
     assert page.say == (
+        "West: you may not use the withdrawn call. South and North may.",
         "If East becomes a defender, declarer may forbid West one suit the first time West is to"
         " lead.",
     )
@@ -141,6 +142,8 @@ def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_
         "South may then forbid one suit, and require none."
     ]
     assert [one.label for one in page.buttons] == ["West is on lead"]
+    drawing = director.page.context["drawing"]  # the contract of the record is another declarer's
+    assert (drawing.contract, drawing.declarer) == ("", "S")
 
 
 def test_who_has_accepted_by_calling_is_not_asked_to_call(
@@ -161,5 +164,68 @@ def test_whether_a_call_is_comparable_is_asked_once_it_is_made(
     matter = director.calls_to(played.table, "call-out-of-rotation")
     director.answers(matter, "@E", "partner", "nobody", "bid", "refuse")
 
-    assert director.heading == "Is the new call comparable?"
-    assert director.page.context["page"].help == "Wait until East has called in turn."
+    page = director.page.context["page"]
+    assert page.say == (
+        "The call is cancelled.",
+        "West: it is your turn to call.",
+        "West: you may not use the withdrawn call. South and North may.",
+        "East: when it is your turn, you may make any legal call.",
+    )
+    assert page.heading == "Is the new call comparable?"
+    assert page.help == "If East has not called yet, wait."
+
+
+@pytest.mark.parametrize(
+    ("comparable", "said"),
+    [
+        ("narrower", "The auction goes on. West is free and may use both calls."),
+        ("none", "West: when East has called again, you must pass at your next turn."),
+    ],
+)
+def test_what_a_withdrawn_call_told_is_barred_once_and_free_after_a_comparable_one(
+    director: Director, played: PlayedBoard, comparable: str, said: str
+) -> None:
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "partner", "nobody", "bid", "refuse", comparable)
+
+    assert director.page.context["page"].say == (said,)
+
+
+def test_who_declares_is_asked_of_a_card_that_the_record_does_not_have(
+    director: Director, played: PlayedBoard
+) -> None:
+    """24D: a record of before tells neither that, nor who is declarer."""
+    auction = "S:1S Pass Pass Pass"
+    PlayedBoard.objects.filter(pk=played.pk).update(contract="1S", declarer="S", auction=auction)
+    matter = director.calls_to(played.table, "card-in-auction", board=str(played.board.number))
+    director.answers(matter, "@E", "auction", "partner", "honour")
+    assert director.heading == "Which side declares?"
+
+    director.answers(matter, "opponents")
+
+    told = " ".join(director.page.context["page"].say)
+    assert "wait until declarer has chosen" in told
+
+
+@pytest.mark.parametrize(
+    ("is_over", "title"),
+    [
+        ("yes", "Did North-South score less than they could expect without the infraction?"),
+        ("no", ""),
+    ],
+)
+def test_nobody_is_told_to_play_on_before_it_is_known_that_play_goes_on(
+    director: Director, played: PlayedBoard, is_over: str, title: str
+) -> None:
+    matter = director.calls_to(played.table, "misinformation", board=str(played.board.number))
+    director.answers(matter, "meaning", "@E", "wrong", "lho", "card_later")
+    page = director.page.context["page"]
+    assert (page.heading, page.say) == ("Is play over?", ())
+
+    director.answers(matter, is_over)
+
+    page = director.page.context["page"]
+    asked_or_told = getattr(page, "heading", "") or page.say[0]
+    assert asked_or_told == (
+        title or "Play on. Call me again after play if you believe that you were damaged."
+    )

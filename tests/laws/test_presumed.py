@@ -38,6 +38,15 @@ def test_a_low_card_beside_an_older_penalty_card_is_major_all_the_same() -> None
     assert AllPenaltyCardsMajor(Role.OFFENDER) in found
 
 
+def test_of_a_penalty_card_it_is_not_asked_how_many_there_are() -> None:
+    known = {"penalty_card_holder": "defender", "penalty_card_now": "partner_leads"}
+    outcome = run(DOORS["penalty-card"].rule, known)
+
+    assert isinstance(outcome, Pending)
+    assert outcome.key == "why_penalty_card"
+    assert dict(outcome.offered)["penalty_cards_there"].presumed == "one"
+
+
 def test_a_lead_out_of_turn_is_chosen_about_without_asking_for_anything_rare() -> None:
     outcome = run(DOORS["lead-out-of-turn"].rule, LED)
 

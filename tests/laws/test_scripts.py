@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Kind, Message, Question
+from rulings.engine import Kind, Message, Pending, Question, run
 from rulings.irregularities import DOORS
 from tests.irregularities import graphs, wording
 
-MOST_WORDS = {"da": 60, "en": 75}
+MOST_WORDS = 60
 
 
 @cache
@@ -52,7 +52,7 @@ def test_a_script_is_short_and_says_that_nobody_is_asked(language: str) -> None:
     read = {question: " ".join(script(question, language)) for question in choices()}
 
     assert {q.key: said for q, said in read.items() if nobody not in said} == {}
-    long = {q.key: said for q, said in read.items() if len(said.split()) > MOST_WORDS[language]}
+    long = {q.key: said for q, said in read.items() if len(said.split()) > MOST_WORDS}
     assert long == {}
 
 
@@ -88,12 +88,29 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
     change = next(one for one in choices() if one.key == "lho_changes")
 
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(change)] == [
-        "Øst har rettet sin kulørsvigt. Du må skifte det kort, du lagde efter den, men sig det,"
-        " før Vest gør noget.",
+        "Øst har taget ♥2 tilbage. Du må skifte det kort, du lagde efter, men sig det, før Vest"
+        " gør noget.",
         "Skifter du, tager du det gamle kort op. Det bliver ikke et strafkort, men så må Vest"
         " også skifte.",
         "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        ("pass", "East passed, but it was West to call."),
+        ("bid", "East bid, but it was West to call."),
+        ("double", "East called, but it was West to call."),
+    ],
+)
+def test_a_call_out_of_turn_is_named_to_who_may_accept_it(call: str, told: str) -> None:
+    facts = {"caller": "player", "turn_to_call": "partner", "called_since": "nobody"}
+    asked = run(DOORS["call-out-of-rotation"].rule, {**facts, "call_out_of_turn": call})
+
+    assert isinstance(asked, Pending)
+    opening = wording.with_seats(asked.question.aloud[0], "en", Seat.S, Seat.E)
+    assert opening == f"{told} You decide, without asking North."
 
 
 def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follows() -> None:

@@ -33,8 +33,8 @@ BARRED = {
     "first_lead": "to_come",
 }
 """A bid out of turn whose player loses the lead, or one suit of it, once he is on lead."""
-SEVERAL = {"penalty_card_now": "partner_leads", "penalty_cards_there": "suits"}
-"""Cards of several suits lie before a player whose partner is on lead."""
+SEVERAL = {"how_exposed": "dropped", "exposed_cards": "several"}
+"""Cards of several suits lie before a player."""
 BOTH_REVOKED = {
     "revoker": "defender",
     "failure": "follow_suit",
@@ -112,31 +112,17 @@ def test_who_thought_and_what_partner_did_stand_in_every_step(laptop: Page) -> N
 def test_a_suit_is_named_beside_those_that_the_answers_have_named(
     shown: str, low_bid: bytes, laptop: Page
 ) -> None:
-    ruled = told_at(
-        "call-out-of-rotation", "da", Seat.S, Seat.E, **BARRED, suits_shown_legally=shown
-    )
+    ruled = told_at("call-out-of-rotation", "da", None, Seat.E, **BARRED, suits_shown_legally=shown)
     assert ruled.tables
     assert list(Phone(laptop, low_bid).differences([ruled])) == []
 
 
-@pytest.fixture(scope="module")
-def lying() -> bytes:
-    return Maker(["penalty-card"]).packs()["en"]
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"leaders_own_card": "led", "lead_choice": "require"},
-        {"leaders_own_card": "none", "lead_choice": "forbid", "penalty_card": "C9"},
-    ],
-)
 def test_a_card_or_suit_that_is_spoken_of_no_more_leaves_the_next_to_be_named(
-    said: dict[str, str], lying: bytes, laptop: Page
+    packs: dict[str, bytes], laptop: Page
 ) -> None:
-    ruled = told_at("penalty-card", "en", Seat.S, Seat.W, **SEVERAL, **said)
+    ruled = told_at("exposed-card", "en", Seat.S, Seat.W, **SEVERAL)
     assert ruled.tables
-    assert list(Phone(laptop, lying).differences([ruled])) == []
+    assert list(Phone(laptop, packs["en"]).differences([ruled])) == []
 
 
 def test_a_table_where_nothing_is_open_any_more_says_what_its_ruling_waits_for() -> None:

@@ -31,6 +31,7 @@ from rulings.watch.obligations import Open
 from rulings.watch.openings import openings
 from rulings.watch.step import follow
 from rulings.watch.table import Watched
+from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import OutcomePage
 from rulings.words.outcomes import outcome_page
 from rulings.words.speaker import Seating, Speaker, in_language
@@ -71,7 +72,7 @@ def steps(slug: str, language: str, every: int = 1) -> Iterator[Step]:
     card it is go round.
     """
     door = DOORS[slug]
-    declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
+    declarers = _declarers(door)
     with in_language(language):
         walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS), cycle(range(every)))
         yield from starmap(walk.step, walk.places({}, cycle(_nobody(declarers))))
@@ -82,18 +83,25 @@ def changes(slug: str, language: str, every: int = 1) -> Iterator[Step]:
     the way that was left lie beside; of every so manyth place.
     """
     door = DOORS[slug]
-    declarers = (*Seat,) if _is_of_play(door) else (*Seat, None)
+    declarers = _declarers(door)
     with in_language(language):
         walk = _Walk(door, language, declarers, cycle(BIDS), cycle(SUITS), cycle(range(every)))
         for place in walk.places({}, cycle(_nobody(declarers))):
             yield from starmap(walk.step, walk.changed(place))
 
 
+def _declarers(door: Door) -> tuple[Seat | None, ...]:
+    """Who may declare: anybody in the play, nobody yet in the auction."""
+    if is_of_auction(door.slug):
+        return (None,)
+    return (*Seat,) if _is_of_play(door) else (*Seat, None)
+
+
 def _nobody(declarers: tuple[Seat | None, ...]) -> list[Begun]:
     return [({}, Seating(one)) for one in declarers]
 
 
-def told_at(slug: str, language: str, declarer: Seat, chair: Seat, **said: str) -> Step:
+def told_at(slug: str, language: str, declarer: Seat | None, chair: Seat, **said: str) -> Step:
     """What the server shows once that chair's player is named and these answers are given."""
     door = DOORS[slug]
     assert door.offender is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.engine import Conclusion, Message, OutcomeSection, msg
+from rulings.laws.conclusions.information import WITHDRAWN_CALL_IS_BARRED
 
 
 class BidMustBeReplaced(Conclusion):
@@ -77,7 +78,7 @@ class PartnerStaysFree(Conclusion):
     sentence = msg(
         "The auction goes on without rectification. {partner} is free and may use both calls."
     )
-    aloud = msg("The auction goes on, and nobody is restricted.")
+    aloud = msg("The auction goes on. {partner} is free and may use both calls.")
 
 
 class BidOrPassInstead(Conclusion):
@@ -119,10 +120,12 @@ class PartnerCallsFreely(Conclusion):
     """30B1a, 31B1, 32B1: until the offender has called again."""
 
     section = OutcomeSection.INFORMATION
+    at_once = True
     sentence = msg(
         "{partner} may make any legal call, but may not use the cancelled one unless {offender}"
         " later makes a comparable call."
     )
+    aloud = WITHDRAWN_CALL_IS_BARRED
 
 
 class IsComparable(Conclusion):

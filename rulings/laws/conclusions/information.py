@@ -81,6 +81,9 @@ class Unauthorised(Conclusion):
     def words(self) -> Message:
         return _UNAUTHORISED[(self.to, self.about)]
 
+    def say(self) -> Message | None:
+        return _BARRED_ALOUD.get((self.to, self.about))
+
     def heading(self) -> Message | None:
         if self.about is not About.EXTRANEOUS:
             return None
@@ -207,3 +210,19 @@ _UNAUTHORISED = {
         "The partner of the player who had too few cards may not use that a card was missing."
     ),
 }
+
+WITHDRAWN_CALL_IS_BARRED = msg(
+    "{partner}: you may not use the withdrawn call. {lho} and {rho} may."
+)
+"""16C, said to the table: whoever calls next must know it."""
+
+_BARRED_ALOUD = {
+    (To.OFFENDERS, About.WITHDRAWN_CALL): WITHDRAWN_CALL_IS_BARRED,
+    (To.OFFENDERS, About.OPPONENTS_CALL): msg(
+        "{offender} and {partner}: you may not use what a call that is taken back told."
+    ),
+    (To.PARTNER, About.WISH_TO_CHANGE): msg(
+        "{partner}: you may not use that {offender} wanted to change the call."
+    ),
+}
+"""Of a call that was withdrawn; what a card told is read where it may matter."""
