@@ -7,7 +7,9 @@ from typing import Literal
 
 from django import template
 from django.db.models import Q
+from django.template import Context
 
+from rulings.access import of_closed_appeals
 from rulings.appeals.page import until_text
 from rulings.appeals.services import state_of
 from rulings.models import Appeal, AppealResult, AppealState, Ruling
@@ -31,17 +33,20 @@ def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
     return next((one.requested_at for one in appeals if state_of(one) in waiting), None)
 
 
-@register.simple_tag
-def appeals_decided(ruling: Ruling | Literal[""] = "") -> list[tuple[str, str]]:
+@register.simple_tag(takes_context=True)
+def appeals_decided(context: Context, ruling: Ruling | Literal[""] = "") -> list[tuple[str, str]]:
     """Of each decision on an appeal against the ruling that is published what became of the ruling,
     and the words of it; of a ruling that was amended since, as its decision said, those of both.
+    Who is signed in is told none that is closed to him.
     """
     if not ruling:
         return []
+    user = context["request"].user
+    closed = of_closed_appeals(user) if user.is_authenticated else Q(pk__in=[])
     about = Q(ruling=ruling) | Q(ruling__matter=ruling.matter_id, ruling__pk__lt=ruling.pk)
-    found = Appeal.objects.filter(about).prefetch_related("steps__decision").order_by("pk")
+    found = Appeal.objects.filter(about).exclude(closed).prefetch_related("steps__decision")
     told = []
-    for one in found:
+    for one in found.order_by("pk"):
         if state_of(one) == AppealState.PUBLISHED:
             last = [step for step in one.steps.all() if step.what == AppealState.DECIDED][-1]
             if one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED:

@@ -393,6 +393,9 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
     asked |= {"by": colleague, "grounds": "A harpoon."}
     appeal = appeals.request_appeal(ruling=ruling, **asked)
+    heard = appeals.AppealDecision("upheld", "Heard.", [], "So.", "Rather cobalt.")
+    appeals.decide(appeal=appeal, by=colleague, decision=heard)
+    appeals.publish(appeal=appeal, by=colleague)
     of_score = {"decision": ScoreDecision(), "played": None, "seen": 0, "note": "A zither."}
     record_score(ruling=ruling, by=colleague, **of_score)
     write_summary(ruling=ruling, text=RulingText(*["An oboe."] * 4), by=colleague)
@@ -401,7 +404,7 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     summary = reverse("rulings:summary", args=[ruling.pk])
     addresses = [ruling_page, summary, reverse("rulings:summaries", args=[world.club.slug])]
     addresses += [reverse("rulings:appeal", args=[appeal.pk]), reverse("rulings:my-export")]
-    addresses += [reverse("rulings:score", args=[ruling.pk])]
+    addresses += [reverse(f"rulings:{what}", args=[ruling.pk]) for what in ("score", "slip")]
 
     def found() -> set[str]:
         return {what for one in addresses for what in read(client, one)}
