@@ -4,8 +4,8 @@
  * <script data-worker="/worker.js" data-unseen="/laws/ /packs/…">: the worker (templates/pack/worker.js) keeps what is opened; this begins it, has it
  * keep what was not looked at yet, gives it the steps that htmx swapped in, and says how old a kept page is.
  *
- *   html[data-as-of]    when the server made the page, if it was kept; data-elsewhere: it stands in the place of one that was not
- *   #as-of              says so (data-said, data-elsewhere, with the time for "#") until the server answers
+ *   html[data-as-of]    when the server made the page, if it was kept; data-elsewhere: it stands in the place of one that was not; data-sent: something was sent before, and nobody has answered
+ *   #as-of              says so (data-said, data-elsewhere, data-sent, with the time for "#") until the server answers
  */
 (() => {
   "use strict";
@@ -15,7 +15,7 @@
   const line = document.getElementById("as-of");
   if (root.dataset.asOf) {
     const at = new Date(root.dataset.asOf).toLocaleTimeString(root.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    line.textContent = ("elsewhere" in root.dataset ? line.dataset.elsewhere : line.dataset.said).replace("#", at);
+    line.textContent = line.dataset[["sent", "elsewhere"].find((one) => one in root.dataset) ?? "said"].replace("#", at);
     line.hidden = false;
     document.addEventListener("htmx:beforeSwap", () => { line.hidden = true; }, { once: true });
   }

@@ -17,6 +17,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 /** The memory; with `who` that of nobody else, begun if there is none. Two are never begun at once. */
 let turn = Promise.resolve();
+let sent = "";                              // what the next page says where nobody answers: something was sent, and may have arrived
 let left = 0;                               // how many times nobody was signed in: what was asked for before is not kept any more
 const memory = (who = "") => {
   if (who === "nobody") left += 1;
@@ -55,7 +56,7 @@ const aged = async (lies, more = "") => {
   if (!headers.get("Content-Type").startsWith("text/html")) return lies;
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   const html = await lies.text();
-  return new Response(html.replace("<html ", `<html data-as-of="${headers.get("Date")}" ${more}`), { headers });
+  return new Response(html.replace("<html ", `<html data-as-of="${headers.get("Date")}" ${more}${sent}`), { headers });
 };
 
 const page = async (event) => {
@@ -66,6 +67,7 @@ const page = async (event) => {
     const late = new Promise((_, reject) => { timer = setTimeout(reject, PATIENCE); });
     const came = fetch(request);
     const response = await ((await last(request)) ? Promise.race([came, late]) : came);
+    sent = "";
     const who = before === left ? response.headers.get("X-Keep") : "";
     const kept = await memory(who ?? "");            // before its files are asked for
     const url = request.url.split("#")[0];
@@ -97,6 +99,7 @@ const file = async (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && request.mode === "navigate") sent = "data-sent ";
   if (request.method !== "GET" || origin !== location.origin || request.headers.has("HX-Request")) return;
   if (FILES.some((folder) => pathname.startsWith(folder))) event.respondWith(file(event));
   else if (request.mode === "navigate" || request.headers.has("X-Keep")) event.respondWith(page(event));

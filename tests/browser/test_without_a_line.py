@@ -94,6 +94,12 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     _expect_age(page)
     page.goto("/archive/")
     expect(page.locator("#as-of")).to_contain_text("that page is not on this phone")
+    sends = "Object.assign(document.createElement('form'), {method: 'post'})"
+    with page.expect_event("requestfailed"):
+        page.evaluate(f"document.body.appendChild({sends}).submit()")
+    page.wait_for_url("chrome-error://**")
+    page.goto("/")
+    expect(page.locator("#as-of")).to_contain_text("it may have arrived")
 
     page = device.begin()
     page.goto("/")
