@@ -79,7 +79,7 @@ def test_a_call_that_one_director_notes_is_felt_and_shown_on_the_others_phone(
 
     lises.locator("#spot-A7").click()
     lises.get_by_role("button", name="Only note the call").first.click()
-    expect(lises.locator(".lines")).to_contain_text("Not taken yet")
+    expect(lises.locator(".lines")).to_contain_text("A7")
 
     # polling asks every two minutes now
     expect(annas.locator("#queue [data-waits]")).to_contain_text("A7", timeout=10_000)

@@ -170,7 +170,7 @@ def test_a_call_is_only_noted_with_one_tap_at_the_table(
     page.locator("#spot-B5").click()
     page.get_by_role("button", name="Only note the call").click()
 
-    expect(page.locator(".lines")).to_contain_text("Not taken yet")
+    expect(page.locator(".lines")).to_contain_text("Board 13")
     assert Session.objects.get().director_calls.get().director is None
 
 

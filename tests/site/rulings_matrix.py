@@ -273,7 +273,7 @@ def an_event(world: World) -> tuple[int]:
 
 
 def it_stands(_world: World) -> dict[str, Any]:
-    return {"seen": "0:4H-S-10", "apart": "0", "both_kind": "stands", "action": "record"}
+    return {"seen": "0:4H-S-10:0-0-0", "apart": "0", "both_kind": "stands", "action": "record"}
 
 
 def saved_search(world: World) -> tuple[int]:
