@@ -214,7 +214,7 @@ def test_a_slip_keeps_the_contract_it_was_ruled_at(as_alice: Client, ruling: Rul
     named = {"seat": "N", "level": "1", "denomination": "C"}
     as_alice.post(reverse("rulings:declarer", args=[call.pk]), named)
     assert call.played_board is not None
-    call.played_board.contract = "7NT"
+    call.played_board.contract, call.played_board.declarer = "7NT", "N"
     call.played_board.save()
 
     found = Ruling.objects.get()
