@@ -310,6 +310,8 @@ def test_the_practice_rulings_are_those_of_the_evening_one_was_in(
     assert leads_to() == f"?event={events[0].pk}"
     choices = dict(as_alice.get(URL).context["form"].fields["event"].choices)
     assert [choices[one.pk] for one in events] == ["Practice · Aarhus", "Practice · Copenhagen"]
+    ArchiveLine.objects.filter(event=events[0]).update(by=alice.pk + 1)
+    assert leads_to() == f"?event={events[1].pk}"  # where he has ruled himself
 
 
 def test_where_nothing_is_found_the_same_is_looked_for_in_practice(

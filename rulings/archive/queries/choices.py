@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -142,19 +142,25 @@ def events_of(user: User, chosen: Iterable[str] = ()) -> list[tuple[int, str]]:
 
 
 def practice_with_rulings(user: User, practised: str = "") -> tuple[int, datetime] | None:
-    """The key, and when the last ruling was given, of the practice evening whose session the user
-    has `practised` in (its key, as the browser has kept it), if anything was ruled there; else of
-    that of his clubs in which something was ruled last. One that was begun anew is over. An index
-    has those that are not.
+    """The key, and when the last ruling was given, of the practice evening in which the user has
+    ruled: that whose session he has `practised` in (its key, as the browser has kept it), else that
+    in which he ruled last. Where he has ruled in none, that of the browser, else that in which
+    something was ruled last. One that was begun anew is over. An index has those that are not.
     """
-    last = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-at", "-pk").values("at")
+    lines = ArchiveLine.objects.filter(event=OuterRef("pk")).order_by("-at", "-pk").values("at")
     present = Event.objects.filter(is_practice=True, archived_at=None)
-    found = present.filter(club__among=club_keys(user))
-    ruled = found.annotate(last=Subquery(last[:1])).exclude(last=None)
     key = int(practised) if practised.isdecimal() and len(practised) < 19 else 0
-    own = Exists(Session.objects.filter(event=OuterRef("pk"), pk=key))
-    ordered = ruled.order_by(own.desc(), "-last")
-    return next(iter(ordered.values_list("pk", "last")[:1]), None)
+    found = present.filter(club__among=club_keys(user)).annotate(
+        last=Subquery(lines[:1]),
+        own=Subquery(lines.filter(by=user.pk)[:1]),
+        here=Exists(Session.objects.filter(event=OuterRef("pk"), pk=key)),
+    )
+    ruled = found.exclude(last=None).values_list("pk", "last", "own", "here")
+    never = datetime.min.replace(tzinfo=UTC)
+    by_use = sorted(
+        ruled, key=lambda one: (one[3] and one[2] is not None, one[2] or never, one[3], one[1])
+    )
+    return by_use[-1][:2] if by_use else None
 
 
 @dataclass(frozen=True, slots=True)
