@@ -74,7 +74,7 @@ def _sentences(now: Watched, page: WatchPage, speaker: Speaker) -> tuple[str, ..
         return (speaker.say(say.DISAGREE),)
     choice = next(iter(chooses(now.obligations)), None)
     if choice and not page.shown:
-        return (speaker.say(offer(now.obligations, choice)),)
+        return tuple(speaker.say(one) for one in offer(now.obligations, choice))
     return tuple(dict.fromkeys(speaker.say(brief.sentence(one)) for one in page.owed))
 
 

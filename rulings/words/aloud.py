@@ -12,8 +12,11 @@ from rulings.laws.conclusions.cards import (
     DefendersWithdrawnArePenaltyCards,
     LeadMayBeChosen,
     MajorPenaltyCard,
+    OnlyPenaltyCard,
 )
-from rulings.laws.conclusions.exposed import MinorPenaltyCard
+from rulings.laws.conclusions.claim_rulings import AdjudicatedClaim, ClaimAllowed
+from rulings.laws.conclusions.exposed import MinorBindsLittle, MinorPenaltyCard
+from rulings.laws.conclusions.information import About, Unauthorised
 from rulings.laws.conclusions.penalty_lead import (
     AllPenaltyCardsMajor,
     OwnPenaltyCardNext,
@@ -61,6 +64,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     for one in concluded:
         if said := together.said(one):
             yield said
+    if together.kinds & {AdjudicatedClaim, ClaimAllowed}:
+        yield _MAY_APPEAL
 
 
 class _Together:
@@ -89,6 +94,8 @@ class _Together:
             return _ADJUSTED
         if type(one) is MajorPenaltyCard:
             return self._major(one)
+        if isinstance(one, OnlyPenaltyCard) and AllPenaltyCardsMajor in self.kinds:
+            return _beside(one) or one.say()
         if isinstance(one, MinorPenaltyCard) and one.card is None and self._more_of_cards():
             return msg(
                 "{holder}: your minor penalty card goes before any other of its suit below the"
@@ -99,12 +106,19 @@ class _Together:
         if isinstance(one, Established) and TrickTransfer in self.kinds:
             return one.words()
         is_said = (
-            (isinstance(one, DefendersWithdrawnArePenaltyCards) and self.with_others)
+            (isinstance(one, MinorBindsLittle) and self._more_of_cards())
+            or (isinstance(one, Unauthorised) and self._is_folded(one))
+            or (isinstance(one, DefendersWithdrawnArePenaltyCards) and self.with_others)
             or (isinstance(one, OwnPenaltyCardNext) and self.is_own)
             or (isinstance(one, MustCorrect) and OtherSideMustCorrect in self.kinds)
             or (type(one) is AssignAdjustedScore and NoTransfer in self.kinds)
         )
         return None if is_said else one.say()
+
+    def _is_folded(self, one: Unauthorised) -> bool:
+        """Whether more must be heard about cards that stay than that may be heard at once."""
+        of_card = one.about is About.PENALTY_CARD_PICKED_UP
+        return of_card and bool(self.majors or self.waiting)
 
     def _more_of_cards(self) -> bool:
         """Whether more is said of penalty cards than of a minor one."""
@@ -152,6 +166,21 @@ def _with_older(one: MajorPenaltyCard) -> Message:
         holder=one.holder,
     )
 
+
+def _beside(one: OnlyPenaltyCard) -> Message | None:
+    """50B, 51A: the same where nothing but the card is ruled, with who says which is played."""
+    if one.card is None:
+        return None
+    return msg(
+        "{card} and the cards in front of {holder} are all major penalty cards now. {holder}: play"
+        " one at the first legal chance. If several can be played, {declarer} says which.",
+        card=one.card,
+        holder=one.holder,
+    )
+
+
+_MAY_APPEAL = msg("Both sides may appeal.")
+"""92A: after what the director judged of a claim, which also stands alone as its heading."""
 
 _ADJUSTED = msg("The score is adjusted.")
 """Instead of a transfer, after all that is said of the revoke itself."""

@@ -40,8 +40,8 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     assert page.title == "West must pass."
     assert page.say == (
         "West: you may not use the withdrawn call. South and North may.",
-        "If East becomes a defender, declarer may forbid West one suit the first time West is to"
-        " lead.",
+        "If East becomes a defender, declarer may, the first time West is to lead, forbid one suit"
+        " that East has not shown legally, while West keeps the lead.",
     )
 
 

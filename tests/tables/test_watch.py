@@ -87,6 +87,7 @@ def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
             "Stop. West, do not lead yet.",
             "South, you may require the suit of the penalty card in front of East, forbid it, or"
             " let West choose.",
+            "If you require or forbid it, East picks the card up; otherwise it stays.",
         ],
         ["West is on lead", "East played the penalty card"],
     )
@@ -214,6 +215,7 @@ def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit
         [
             "Stop. West, do not lead yet.",
             "South, you may require diamonds, forbid diamonds, or let West choose.",
+            "If you require or forbid it, East picks the card up; otherwise it stays.",
         ],
         ["West is on lead", f"{card_text(D5)} is played"],
     )

@@ -95,6 +95,8 @@ def test_mn_6_a_second_card_makes_both_major_and_the_partners_lead_is_asked_abou
     assert words == [
         "Stop. E, do not lead yet.",
         "S, you may require S or H, forbid one of them or both, or let E choose.",
+        "W picks up the cards of a suit you require or forbid. The others stay; with a free lead"
+        " all do.",
     ]
 
 
@@ -225,6 +227,7 @@ def test_pl_6_tv_23_one_of_two_suits_is_forbidden_and_the_other_card_stays():
     assert words == [
         "Stop. W, do not lead yet.",
         "S, you may require S, forbid S, or let W choose.",
+        "If you require or forbid it, E picks the card up; otherwise it stays.",
         "W may not lead H.",
     ]
 

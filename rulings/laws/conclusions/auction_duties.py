@@ -105,13 +105,14 @@ class SuitMayBeForbidden(Conclusion):
     def say(self) -> Message:
         if self.suits is None:
             return msg(
-                "If {offender} becomes a defender, declarer may forbid {leader} one suit the first"
-                " time {leader} is to lead.",
+                "If {offender} becomes a defender, declarer may, the first time {leader} is to"
+                " lead, forbid one suit that {offender} has not shown legally, while {leader} keeps"
+                " the lead.",
                 leader=self.leader,
             )
         return msg(
             "{leader}: the first time you are to lead, wait for declarer, who may forbid you one"
-            " suit that {offender} has not shown.",
+            " suit that {offender} has not shown legally, while you keep the lead.",
             leader=self.leader,
         )
 
@@ -125,7 +126,8 @@ class OfferSuitNow(Conclusion):
 
     section = OutcomeSection.CHOICE
     aloud = msg(
-        "Declarer: you may forbid {leader} one suit that {offender} has not shown. Do you wish to?"
+        "Declarer: while {leader} keeps the lead, you may forbid one suit that {offender} has not"
+        " shown legally. Do you wish to?"
     )
 
     def words(self) -> Message:

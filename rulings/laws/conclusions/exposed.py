@@ -77,12 +77,12 @@ class MinorPenaltyCard(Conclusion):
         if self.card is None:
             return msg(
                 "The card in front of {holder} stays as a minor penalty card. {holder}: when you"
-                " play that suit below the ten, it must be this card. Nothing else follows.",
+                " play that suit below the ten, it must be this card.",
                 holder=self.holder,
             )
         return msg(
             "{card} stays face up in front of {holder} as a minor penalty card. {holder}: when you"
-            " play {suit} below the ten, it must be {card}. Nothing else follows.",
+            " play {suit} below the ten, it must be {card}.",
             holder=self.holder,
             card=self.card,
             suit=self.card.suit,
@@ -118,6 +118,7 @@ class MinorBindsLittle(Conclusion):
         "A card below the ten that {holder} plays in that suit must be the penalty card. {leader}"
         " leads freely."
     )
+    aloud = msg("{leader}: lead freely. Once it is gone, ignore why it lay there.")
 
 
 class MinorAllowsIt(Conclusion):

@@ -224,5 +224,9 @@ _BARRED_ALOUD = {
     (To.PARTNER, About.WISH_TO_CHANGE): msg(
         "{partner}: you may not use that {offender} wanted to change the call."
     ),
+    (To.PARTNER, About.PENALTY_CARD_PICKED_UP): msg(
+        "{partner}: you may not use what is picked up, or why it lay there."
+    ),
 }
-"""Of a call that was withdrawn; what a card told is read where it may matter."""
+"""Of a call that was withdrawn and a penalty card picked up; what another card told is read where
+it may matter."""

@@ -33,7 +33,8 @@ def chosen(before: Open, left: Open, event: Chosen) -> Iterator[Message]:
     if made:
         yield _was_led(before, left, event, made)
     remaining = chooses(left)
-    yield from (offer(left, one) for one in remaining)
+    for one in remaining:
+        yield from offer(left, one)
     if not remaining and (made is None or made.suit in event.suits):
         yield from own_cards(left, leader, asked=False)
     yield from returned(before, left, leader.partner)

@@ -28,7 +28,7 @@ def on_lead(left: Open, leader: Seat) -> Iterator[Message]:
     if asked:
         yield msg("Stop. {leader}, do not lead yet.", leader=leader)
     for choice in asked:
-        yield offer(left, choice)
+        yield from offer(left, choice)
     bound = (*_required(left, leader), *_bans(left, leader))
     yield from bound
     yield from own_cards(left, leader, asked=bool(asked))
@@ -58,15 +58,38 @@ def _free(left: Open, leader: Seat) -> Iterator[Message]:
             yield msg("{leader} may lead any card.", leader=leader)
 
 
-def offer(obligations: Open, choice: LeadChoice) -> Message:
-    """Everything that declarer may choose for this lead, before he chooses."""
+def offer(obligations: Open, choice: LeadChoice) -> Iterator[Message]:
+    """Everything that declarer may choose for this lead, and what becomes of the penalty cards,
+    before he chooses.
+    """
     leader = choice.leader
     suits = ordered(may_be_chosen(obligations, leader, choice.right))
-    if choice.right is Right.PENALTY_CARD:
-        if len(suits) > 1 and len(majors(obligations, leader.partner)) == 1:
-            return _may_require_unnamed(leader)
-        return _may_require(leader, suits)
-    return _may_forbid(leader, suits)
+    if choice.right is not Right.PENALTY_CARD:
+        yield _may_forbid(leader, suits)
+        return
+    cards = len(majors(obligations, leader.partner))
+    unnamed = len(suits) > 1 and cards == 1
+    yield _may_require_unnamed(leader) if unnamed else _may_require(leader, suits)
+    yield _becomes(leader.partner, cards, of_one_suit=unnamed or len(suits) == 1)
+
+
+def _becomes(holder: Seat, cards: int, *, of_one_suit: bool) -> Message:
+    """50D2, 51B: what is picked up and what stays."""
+    if not of_one_suit:
+        return msg(
+            "{holder} picks up the cards of a suit you require or forbid. The others stay; with a"
+            " free lead all do.",
+            holder=holder,
+        )
+    if cards == 1:
+        return msg(
+            "If you require or forbid it, {holder} picks the card up; otherwise it stays.",
+            holder=holder,
+        )
+    return msg(
+        "If you require or forbid it, {holder} picks the cards up; otherwise they stay.",
+        holder=holder,
+    )
 
 
 def _may_require(leader: Seat, suits: tuple[Suit, ...]) -> Message:
@@ -240,4 +263,4 @@ def led(left: Open, player: Seat) -> Iterator[Message]:
                 " card becomes a major penalty card.",
                 leader=player,
             )
-        yield offer(left, choice)
+        yield from offer(left, choice)
