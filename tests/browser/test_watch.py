@@ -31,10 +31,12 @@ WORDS = {
     "en": [
         "Stop. West, do not lead yet.",
         "South, you may require diamonds, forbid diamonds, or let West choose.",
+        "If you require or forbid it, East picks the card up; otherwise it stays.",
     ],
     "da": [
         "Stop. Vest, spil ikke ud endnu.",
         "Syd: du kan kræve ruder ud, forbyde ruder eller lade Vest vælge frit.",
+        "Kræver eller forbyder du den, tager Øst kortet op. Ellers bliver det liggende.",
     ],
 }
 FORBIDDEN = {
