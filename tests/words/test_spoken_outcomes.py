@@ -189,7 +189,7 @@ def test_a_card_beside_an_older_one_makes_both_major_and_that_is_said() -> None:
         ),
         (
             {"exposed_cards": "one_low"},
-            "West: lead freely. Once it is gone, ignore why it lay there.",
+            "Nothing else follows. West: once it is gone, ignore why it lay there.",
         ),
     ],
 )

@@ -118,7 +118,7 @@ class MinorBindsLittle(Conclusion):
         "A card below the ten that {holder} plays in that suit must be the penalty card. {leader}"
         " leads freely."
     )
-    aloud = msg("{leader}: lead freely. Once it is gone, ignore why it lay there.")
+    aloud = msg("Nothing else follows. {leader}: once it is gone, ignore why it lay there.")
 
 
 class MinorAllowsIt(Conclusion):
