@@ -155,7 +155,7 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
-    expect(page.locator(".say p").last).to_contain_text("forbid diamonds")
+    expect(page.locator(".say")).to_contain_text("forbid diamonds")
     page.locator(".otherwise summary").click()
     page.get_by_role("button", name="Take back the last tap").click()
     arrived(page, "Stay at table A7")

@@ -360,7 +360,7 @@ def test_a_choice_is_listed_with_what_is_said_of_its_options() -> None:
     [change] = [row for row in listed_questions("revoke") if row["key"] == "lho_changes"]
 
     assert change["aloud"] == [
-        "Offender has put the revoke right. You may change the card you played after it, but"
+        "Offender has taken card back. You may change the card you played after it, but"
         " say so before partner does anything."
     ]
     assert all(answer["aloud"] for answer in change["answers"])
