@@ -157,10 +157,12 @@ def practice_with_rulings(user: User, practised: str = "") -> tuple[int, datetim
     )
     ruled = found.exclude(last=None).values_list("pk", "last", "own", "here")
     never = datetime.min.replace(tzinfo=UTC)
-    by_use = sorted(
-        ruled, key=lambda one: (one[3] and one[2] is not None, one[2] or never, one[3], one[1])
+    best = max(
+        ruled,
+        key=lambda one: (one[3] and one[2] is not None, one[2] or never, one[3], one[1]),
+        default=None,
     )
-    return by_use[-1][:2] if by_use else None
+    return best and best[:2]
 
 
 @dataclass(frozen=True, slots=True)
