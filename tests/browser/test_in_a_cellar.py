@@ -92,6 +92,14 @@ def _note(page: Page) -> None:
     tap(page, f'button[value="{DOOR}"]')
 
 
+def _leave_and_come_back(page: Page, asked: str) -> None:
+    """To the room, where the table says that something is not sent, and on from there."""
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    tap(page, "a.spot:has-text('A7')")
+    arrived(page, asked)
+
+
 def _record(page: Page) -> str:
     """Record what is read, and what it says."""
     title = page.get_by_role("heading", level=1).inner_text()
@@ -243,10 +251,7 @@ def test_an_open_call_goes_on_from_the_open_room(screen: OpenScreen, evening: Ev
     expect(page.locator("#as-of")).to_contain_text("This is how it was at")
     tap(page, f'button[value="{ANSWERS[1]}"]')
     asked = page.get_by_role("heading", level=1).inner_text()
-    page.go_back()
-    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
-    tap(page, "a.spot:has-text('A7')")
-    arrived(page, asked)
+    _leave_and_come_back(page, asked)
     for token in ANSWERS[2:]:
         tap(page, f'button[value="{token}"]')
     _record(page)
@@ -441,10 +446,7 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
     tap(page, "a.spot:has-text('A7')")
     arrived(page, asked)
-    page.go_back()
-    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
-    tap(page, "a.spot:has-text('A7')")
-    arrived(page, asked)
+    _leave_and_come_back(page, asked)
     for token in ANSWERS[2:]:
         tap(page, f'button[value="{token}"]')
     title = _record(page)
