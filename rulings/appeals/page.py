@@ -22,6 +22,13 @@ def at_most_text(at_most: datetime) -> str:
     ) % {"time": date_format(timezone.localtime(at_most), _("j F Y, H:i"))}
 
 
+def same_day_text(at_most: datetime) -> str:
+    """The hour that goes with that on paper which is printed before anybody says when it began."""
+    return _("If they are shown on the day itself, that is %(time)s at the latest.") % {
+        "time": date_format(timezone.localtime(at_most), _("j F Y, H:i"))
+    }
+
+
 def until_text(minutes: int, by: datetime | None) -> str:
     """Who appeals and until when: by the clock, else counted from when the scores are shown."""
     if by is not None:

@@ -74,6 +74,12 @@ class Conclusion:
         """That heading, if there is one, filled alike."""
         return None if self.brief is None else self._filled(self.brief)
 
+    def ends_with_play(self) -> bool:
+        """Whether it says only what is done until the end of play, and nothing once what waited
+        for that has been weighed.
+        """
+        return False
+
     def _filled(self, message: Message) -> Message:
         return message.given(**{field.name: getattr(self, field.name) for field in fields(self)})
 

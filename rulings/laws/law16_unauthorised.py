@@ -74,10 +74,12 @@ CHOSEN_THEN: Question[Bid | None] = Question(
 def from_partner(inquiry: Inquiry) -> None:
     """16B, 73C. Remark, question, reply, alert, tempo or manner of partner."""
     inquiry.mention(CHOSEN_THEN)
-    if not _there(inquiry, HESITATED):
+    found = _there(inquiry, HESITATED)
+    if found is There.NO:
         return
     inquiry.conclude("16B1a", Unauthorised(To.OFFENDER, About.EXTRANEOUS))
-    inquiry.conclude("16B3", CallAgainAfterPlay())
+    if found is There.PLAYING:
+        inquiry.conclude("16B3", CallAgainAfterPlay())
     inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
     _weigh(inquiry, "16B1a")
 
@@ -85,10 +87,12 @@ def from_partner(inquiry: Inquiry) -> None:
 @rule
 def from_withdrawn_action(inquiry: Inquiry) -> None:
     """16C2, 16C3. A call or card of either side, taken back after an error of the own side."""
-    if not _there(inquiry, THERE):
+    found = _there(inquiry, THERE)
+    if found is There.NO:
         return
     inquiry.conclude("16C2", Unauthorised(To.OFFENDER, About.WITHDRAWN_ACTION))
-    inquiry.conclude("16C3", CallAgainAfterPlay())
+    if found is There.PLAYING:
+        inquiry.conclude("16C3", CallAgainAfterPlay())
     inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
     _weigh(inquiry, "16C2")
 
@@ -192,22 +196,28 @@ def from_opponents_manner(inquiry: Inquiry) -> None:
         inquiry.conclude("73D1", OwnRisk())
 
 
-THERE = yes_or_no(
+class There(Answers):
+    """Whether there was information, and whether it can still be used at the table."""
+
+    PLAYING = "yes", msg("Yes")
+    OVER = "yes_over", msg("Yes, and play is over")
+    NO = "no", msg("No")
+
+
+THERE = Question(
     "information_was_there",
     "16B2",
     msg("Did {offender} learn anything by it?"),
+    one_of(There),
     help=msg("What both sides agree on, or what you find most probable."),
 )
 
-HESITATED = replace(
-    yes_or_no(
-        "partner_hesitated",
-        "16B2",
-        msg("Did {partner} clearly hesitate?"),
-        help=msg(
-            "Or give something away: what both sides agree on, or what you find most probable."
-        ),
-    ),
+HESITATED = Question(
+    "partner_hesitated",
+    "16B2",
+    msg("Did {partner} clearly hesitate?"),
+    one_of(There),
+    help=msg("Or give something away: what both sides agree on, or what you find most probable."),
     implied=tuple(
         (token, {THERE.key: token, "information_source": "partner"}) for token in ("yes", "no")
     ),
@@ -216,12 +226,12 @@ HESITATED = replace(
 
 
 @rule
-def _there(inquiry: Inquiry, question: Question[bool]) -> bool:
+def _there(inquiry: Inquiry, question: Question[There]) -> There:
     """16B2, 85A. Whether there was such information at all."""
-    if inquiry.ask(question):
-        return True
-    inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
-    return False
+    found = inquiry.ask(question)
+    if found is There.NO:
+        inquiry.conclude("16B2", LawfulAction(Lawful.NO_INFORMATION))
+    return found
 
 
 class Suggested(Answers):

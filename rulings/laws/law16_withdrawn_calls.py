@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rulings.engine import Inquiry, rule
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
+from rulings.laws.conclusions.score import ReviewAfterPlay
 
 
 @rule
@@ -15,6 +16,13 @@ def withdrawn_call(inquiry: Inquiry) -> None:
     """16C1, 16C2. A call of the offending side was withdrawn or cancelled."""
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.WITHDRAWN_CALL))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.WITHDRAWN_CALL))
+
+
+@rule
+def not_replaced_comparably(inquiry: Inquiry) -> None:
+    """16C. The same where nothing comparable stands in its place: looked at after play (16C3)."""
+    withdrawn_call(inquiry)
+    inquiry.conclude("16C2", ReviewAfterPlay("16C2"))
 
 
 @rule

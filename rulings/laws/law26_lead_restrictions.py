@@ -128,7 +128,7 @@ def _suits_not_shown(inquiry: Inquiry, has_led: bool) -> None:
 @rule
 def not_comparable(inquiry: Inquiry) -> None:
     """16C, 26B, 72C. What follows wherever no comparable call stands in the end."""
-    law16.withdrawn_call(inquiry)
+    law16.not_replaced_comparably(inquiry)
     inquiry.conclude("72C", ReviewAfterPlay("72C"))
     one_suit_may_be_forbidden(inquiry)
 
@@ -146,7 +146,7 @@ def lifted(inquiry: Inquiry, comparable: bool) -> None:
         inquiry.conclude("26A", NoLeadRestriction())
         inquiry.conclude("23C", ReviewAfterPlay("23C"))
     else:
-        law16.withdrawn_call(inquiry)
+        law16.not_replaced_comparably(inquiry)
         one_suit_may_be_forbidden(inquiry)
 
 
@@ -161,5 +161,5 @@ def against_defender(inquiry: Inquiry) -> None:
     if law23.is_comparable(inquiry):
         lifted(inquiry, True)
     else:
-        law16.withdrawn_call(inquiry)
+        law16.not_replaced_comparably(inquiry)
         _at_first_lead(inquiry, inquiry.ask(_FIRST_LEAD_OF_DEFENDER))

@@ -34,5 +34,5 @@ def _at_rhos_turn(inquiry: Inquiry) -> None:
     """30A. The offender passes whatever is called before him; partner is free, 26 is off."""
     inquiry.conclude("30A", MustPassOnce(Role.OFFENDER))
     inquiry.conclude("30A", NoLeadRestriction())
-    law16.withdrawn_call(inquiry)
+    law16.not_replaced_comparably(inquiry)
     inquiry.conclude("72C", ReviewAfterPlay("72C"))

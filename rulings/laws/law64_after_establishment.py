@@ -283,8 +283,7 @@ _AT_MOST_ONE = msg(
 _AT_LEAST = {
     None: msg(
         "When play is over we count the tricks. If {offenders} win one from the revoke on, it goes"
-        " to {opponents}. If {offender} won the revoke trick and they win another, two go. Another"
-        " revoke may change that."
+        " to {opponents}. At most two go. Another revoke may change that."
     ),
     Winner.OFFENDER: msg(
         "After play at least one trick goes to {opponents}, and two if {offenders} win a later one."
@@ -302,7 +301,9 @@ _AT_LEAST = {
 
 @rule
 def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
-    """64A. What can be told of the transfer while play goes on, by who won the trick if known."""
+    """64A. What can be told of the transfer while play goes on, by who won the trick if known. Else
+    not what would be if the revoke had won it, which in notrump it cannot have done.
+    """
     if source is WinningCard.OMITTED:
         return _AT_MOST_ONE
     corrected = source is WinningCard.CORRECTED

@@ -34,6 +34,7 @@ from rulings.engine import (
     settle,
 )
 from rulings.engine.words import SIDES
+from rulings.laws.law16_unauthorised import HESITATED, THERE, There
 from rulings.laws.law21_misinformation import PLAY_OVER
 from rulings.laws.law75_wrong_explanation import PARTNER_CORRECTS
 from rulings.matter.facts import Fact, Said
@@ -44,7 +45,12 @@ FEW_OUTCOMES = 9
 _COUNTED: frozenset[str] = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
 """Who is named by where he sits from the offender."""
 _ALL_COUNTED = _COUNTED | set(SIDES)
-_SAY_OVER = {PLAY_OVER.key: "yes", PARTNER_CORRECTS.key: "over"}
+_SAY_OVER = {
+    PLAY_OVER.key: "yes",
+    PARTNER_CORRECTS.key: "over",
+    HESITATED.key: There.OVER,
+    THERE.key: There.OVER,
+}
 """Question → the answer by which play is over."""
 
 

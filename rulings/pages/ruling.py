@@ -205,6 +205,7 @@ def _slip(
         reason=speaker.unless_closed(found.reason.text) if found.reason else "",
         appeal_minutes=call.session.event.correction_minutes,
         appeal_by=call.session.appeals_until,
+        appeal_at_most=call.session.appeals_until_at_most,
         director=str(found.by),
         edition=found.edition,
         fingerprint=fingerprint(found.hash),

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.template import Context
 
 from rulings.access import of_closed_appeals
-from rulings.appeals.page import until_text
+from rulings.appeals.page import same_day_text, until_text
 from rulings.appeals.services import state_of
 from rulings.models import Appeal, AppealResult, AppealState, Ruling
 
@@ -18,9 +18,12 @@ register = template.Library()
 
 
 @register.simple_tag
-def appeal_until(minutes: int, by: datetime | None = None) -> str:
-    """As the slip says it: by the clock once the scores are shown, else counted from then."""
-    return until_text(int(minutes), by or None)
+def appeal_until(minutes: int, by: datetime | None = None, at_most: datetime | None = None) -> str:
+    """As the slip says it: by the clock once the scores are shown, else counted from then, with the
+    hour that it is at the latest if that is on the day of the session.
+    """
+    until = until_text(int(minutes), by or None)
+    return until if by or not at_most else f"{until} {same_day_text(at_most)}"
 
 
 @register.simple_tag

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, msg
+from rulings.laws.conclusions.adjusted import NoDamage, ResultNotInfluenced
 from rulings.laws.conclusions.cards import (
     DefendersWithdrawnArePenaltyCards,
     LeadMayBeChosen,
@@ -32,6 +33,7 @@ from rulings.laws.conclusions.score import (
     TransferInAll,
     TrickTransfer,
 )
+from rulings.laws.conclusions.unauthorised import Lawful, LawfulAction, OwnRisk
 from rulings.laws.law50_penalty_card import PARTNER_OF
 
 
@@ -64,7 +66,7 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     for one in concluded:
         if said := together.said(one):
             yield said
-    if together.kinds & {AdjudicatedClaim, ClaimAllowed}:
+    if together.kinds & _JUDGED or any(map(_lets_score_stand, concluded)):
         yield _MAY_APPEAL
 
 
@@ -151,6 +153,11 @@ class _Together:
         return one.say_of(card) if card else one.say()
 
 
+def _lets_score_stand(one: Conclusion) -> bool:
+    """16B1: weighed after play; that there was nothing to weigh is ruled while it goes on."""
+    return isinstance(one, LawfulAction) and one.why is not Lawful.NO_INFORMATION
+
+
 def _with_older(one: MajorPenaltyCard) -> Message:
     """50B: what lay there already is major now, of whatever kind it was."""
     if one.card is None:
@@ -180,7 +187,10 @@ def _beside(one: OnlyPenaltyCard) -> Message | None:
 
 
 _MAY_APPEAL = msg("Both sides may appeal.")
-"""92A: after what the director judged of a claim, which also stands alone as its heading."""
+_JUDGED = {AdjudicatedClaim, ClaimAllowed, NoDamage, OwnRisk, ResultNotInfluenced}
+"""92A: it is said after what the director judged of a claim, or of a score that stands, and those
+sentences also stand alone as a heading.
+"""
 
 _ADJUSTED = msg("The score is adjusted.")
 """Instead of a transfer, after all that is said of the revoke itself."""

@@ -57,7 +57,7 @@ def ruling_words(door: Door, standing: Standing, speaker: Speaker) -> Words:
         "irregularity": speaker.say(door.title),
         "title": title_words(concluded, speaker),
         "outcome": speaker.at(Seating()).say(naming(concluded).words()) if concluded else "",
-        "say": [*spoken(concluded, speaker), *(meanwhile := told_meanwhile(standing, speaker))],
+        "say": [*spoken(shown, speaker), *(meanwhile := told_meanwhile(standing, speaker))],
         **({"meanwhile": meanwhile} if meanwhile else {}),
         "sections": _by_section(shown, speaker),
         "facts": [
@@ -101,7 +101,9 @@ def naming(concluded: tuple[Concluded, ...]) -> Conclusion:
 
 
 def without_answered(steps: Sequence[Step]) -> tuple[Concluded, ...]:
-    """The conclusions, but not what was still to be looked at after play and has been weighed."""
+    """The conclusions, but not what was still to be looked at after play and has been weighed, nor
+    then what was to be done until the end of play.
+    """
     weighed = {
         _lettered(step.question.law)
         for step in steps
@@ -110,8 +112,11 @@ def without_answered(steps: Sequence[Step]) -> tuple[Concluded, ...]:
     return tuple(
         step
         for step in conclusions(steps)
-        if step.conclusion.section is not OutcomeSection.REVIEW
-        or _lettered(step.law) not in weighed
+        if not (weighed and step.conclusion.ends_with_play())
+        and (
+            step.conclusion.section is not OutcomeSection.REVIEW
+            or _lettered(step.law) not in weighed
+        )
     )
 
 

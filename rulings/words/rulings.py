@@ -182,6 +182,8 @@ class Slip:
     seal: str
     appeal_by: datetime | None = None
     """When the time for appeals ends; None until somebody says when the scores were shown."""
+    appeal_at_most: datetime | None = None
+    """When it ends at the latest if they are shown on the day of the session."""
     computed: tuple[str, ...] = ()
     """The computed ruling, where the director departed from it."""
     score: tuple[str, ...] = ()

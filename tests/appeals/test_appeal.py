@@ -409,7 +409,7 @@ def test_the_slip_names_the_hour_once_the_scores_are_shown(
     session.save()
     after = as_alice.get(url("slip", ruling)).content.decode()
 
-    assert "at the latest 30 minutes after the scores are shown (Law 92B). Say why" in before
+    assert "at the latest 30 minutes after the scores are shown (Law 92B). If they are" in before
     assert "at the latest 21 November 2026, 22:10" in after
 
 

@@ -10,6 +10,8 @@ from deals.models import Table
 from rulings.engine import Pending, run
 from rulings.irregularities import DOORS
 from rulings.models import Matter, Ruling
+from rulings.pages.reader import speaker_for_players
+from rulings.pages.ruling import slip_context
 from rulings.record.position import position_of
 from tests.directing import Director
 
@@ -107,6 +109,41 @@ def test_what_was_answered_before_the_question_changed_still_counts() -> None:
 
     assert isinstance(found, Pending)
     assert found.key == "demonstrably_suggested"
+
+
+def test_who_hears_of_it_after_play_tells_nobody_to_play_on(
+    director: Director, thought: Matter
+) -> None:
+    director.answers(thought, "@S", "later", "yes_over")
+
+    assert director.heading == "Did it clearly suggest what North chose?"
+    assert director.page.context["page"].say == ()
+
+    director.answers(thought, "no")
+
+    assert list(director.page.context["page"].say) == [SCORE_STANDS, "Both sides may appeal."]
+
+
+def test_once_it_is_decided_the_slip_says_no_more_that_the_board_is_played(
+    director: Director, thought: Matter
+) -> None:
+    director.answers(thought, "@S", "later", "yes")
+    record = reverse("rulings:record", args=[thought.call_id, thought.number])
+    director.send(record)
+    director.send(reverse("rulings:board-over", args=[thought.call_id]))
+    director.answers(thought, "no")
+    director.send(record)
+
+    for_now, final = Ruling.objects.order_by("number")
+    assert for_now.words["en"]["say"][0].startswith("Play on.")
+    assert final.words["en"]["say"] == [SCORE_STANDS, "Both sides may appeal."]
+    slip = slip_context(final, speaker_for_players(thought.call), ())["slip"]
+    assert slip.decided == (SCORE_STANDS,)
+
+
+SCORE_STANDS = (
+    "The information did not clearly suggest what was chosen over another action: the score stands."
+)
 
 
 def test_it_is_asked_in_danish_as_one_would_say_it(director: Director, thought: Matter) -> None:

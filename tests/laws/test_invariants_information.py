@@ -114,10 +114,9 @@ def test_m_07_an_adjustment_needs_all_four() -> None:
             "played",
             "picked_up",
         )
+        there = way["partner_hesitated"] or way["information_was_there"]
         met = (
-            way["partner_hesitated"]
-            or way["information_was_there"]
-            or ("yes" if may_not_use else "no"),
+            "yes" if may_not_use or there in ("yes", "yes_over") else "no",
             way["demonstrably_suggested"],
             way["logical_alternative"],
             way["innocent_side_damaged"],

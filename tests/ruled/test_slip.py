@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 
 import pytest
@@ -77,14 +78,19 @@ def test_the_ruling_stands_before_what_happened_and_its_grounds_after_it(
 def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
     as_bob: Client, ruling: Ruling
 ) -> None:
+    session = ruling.matter.call.session
+    session.starts_at = dt.datetime(2026, 11, 20, 18, tzinfo=dt.UTC)
+    session.save()
+
     assert (
         "Appeal Both partners together, to the director, at the latest 30 minutes after the scores"
-        " are shown (Law 92B). Say why you appeal. The ruling stands until the appeal is decided."
+        " are shown (Law 92B). If they are shown on the day itself, that is 21 November 2026, 00:30"
+        " at the latest. Say why you appeal. The ruling stands until the appeal is decided."
     ) in text_of(as_bob, ruling)
     assert (
         "Appel Begge makkere i enighed, til turneringslederen, senest 30 minutter efter at"
-        " resultaterne er vist (§ 92B). Sig, hvorfor I appellerer. Kendelsen gælder, til appellen"
-        " er afgjort."
+        " resultaterne er vist (§ 92B). Vises de samme dag, er det senest 21. november 2026"
+        " kl. 00.30. Sig, hvorfor I appellerer. Kendelsen gælder, til appellen er afgjort."
     ) in text_of(as_bob, ruling, "da")
 
 

@@ -20,6 +20,9 @@ class CallAgainAfterPlay(Conclusion):
         " after play if you believe that it was used."
     )
 
+    def ends_with_play(self) -> bool:
+        return True
+
 
 class Lawful(StrEnum):
     """Why an action was lawful."""

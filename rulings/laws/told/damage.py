@@ -28,6 +28,10 @@ TOLD: Sentences = {
     },
     "partner_hesitated": {
         "yes": msg("The director found that {partner} clearly hesitated, or gave something away."),
+        "yes_over": msg(
+            "The director found after play that {partner} clearly hesitated, or gave something"
+            " away."
+        ),
         "no": msg(
             "The director found that {partner} neither hesitated clearly nor gave anything away."
         ),
@@ -44,6 +48,9 @@ TOLD: Sentences = {
     },
     "information_was_there": {
         "yes": msg("The director found that {offender} had information in that way."),
+        "yes_over": msg(
+            "The director found after play that {offender} had information in that way."
+        ),
         "no": msg("The director found that {offender} had no information in that way."),
     },
     "demonstrably_suggested": {

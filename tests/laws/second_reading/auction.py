@@ -12,6 +12,8 @@ from collections.abc import Mapping
 Facts = Mapping[str, str]
 
 BOTH_PASS = {"rest partner", "rest offender"}
+NOT_TO_BE_USED = {"barred", "16C2"}
+"""16C3: whether it was used is looked at after play."""
 
 
 def _forbidden_suit(facts: Facts) -> set[str]:
@@ -24,12 +26,12 @@ def _if_comparable(facts: Facts, otherwise: set[str], review: str = "23C") -> se
     """27B1b, 30B1b, 31A2, 32A2: nothing more, or partner is silenced and the rest follows."""
     if facts["comparable"] != "none":
         return {"free", review}
-    return {*otherwise, "72C", "barred"} | _forbidden_suit(facts)
+    return {*otherwise, "72C", *NOT_TO_BE_USED} | _forbidden_suit(facts)
 
 
 def _only_lifts_26b(facts: Facts, stays: set[str], key: str = "comparable") -> set[str]:
     """26A: the forced passes stay; a comparable call lifts the lead restriction and 16C."""
-    return stays | ({"23C"} if facts[key] != "none" else {"barred"} | _forbidden_suit(facts))
+    return stays | ({"23C"} if facts[key] != "none" else NOT_TO_BE_USED | _forbidden_suit(facts))
 
 
 _OF_OTHER_LAWS = {
@@ -87,7 +89,7 @@ def call_out_of_rotation(facts: Facts, insufficient: bool = False) -> set[str]:
 def _refused(facts: Facts, turn: str, kind: str, insufficient: bool) -> set[str]:
     """29B, 30-32."""
     if turn == "rho" and kind == "pass":
-        return {"once offender", "72C", "barred"}
+        return {"once offender", "72C", *NOT_TO_BE_USED}
     if turn == "rho" and facts["rho_passes"] == "pass":
         return _insufficient_in_turn(facts) if insufficient else {"repeat offender"}
     if turn == "lho" and (kind == "double" or facts["offender_had_called"] == "yes"):

@@ -40,7 +40,8 @@ def unauthorised_information(facts: Facts) -> set[str]:
             law, about, there = "16C2", "withdrawn_action", "information_was_there"
     if facts[there] == "no":
         return {"lawful no_information"}
-    return {f"offender may not {about}", "again", law} | _used(facts)
+    again = {"again"} if facts[there] == "yes" else set()  # else play is over
+    return {f"offender may not {about}", law} | again | _used(facts)
 
 
 def _manner(facts: Facts) -> set[str]:
