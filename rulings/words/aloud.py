@@ -97,7 +97,7 @@ class _Together:
         if type(one) is MajorPenaltyCard:
             return self._major(one)
         if isinstance(one, OnlyPenaltyCard) and AllPenaltyCardsMajor in self.kinds:
-            return _beside(one) or one.say()
+            return _with_older(one) if one.card else one.say()
         if isinstance(one, MinorPenaltyCard) and one.card is None and self._more_of_cards():
             return msg(
                 "{holder}: your minor penalty card goes before any other of its suit below the"
@@ -159,25 +159,15 @@ def _lets_score_stand(one: Conclusion) -> bool:
 
 
 def _with_older(one: MajorPenaltyCard) -> Message:
-    """50B: what lay there already is major now, of whatever kind it was."""
+    """50B, 51A: what lay there already is major now, of whatever kind it was; and who says which
+    is played.
+    """
     if one.card is None:
         return msg(
-            "All the cards in front of {holder} are major penalty cards now, to be played at the"
-            " first legal chance.",
+            "All the cards in front of {holder} are major penalty cards now. {holder}: play one at"
+            " the first legal chance. If several can be played, {declarer} says which.",
             holder=one.holder,
         )
-    return msg(
-        "{card} and the cards in front of {holder} are all major penalty cards now, to be played at"
-        " the first legal chance.",
-        card=one.card,
-        holder=one.holder,
-    )
-
-
-def _beside(one: OnlyPenaltyCard) -> Message | None:
-    """50B, 51A: the same where nothing but the card is ruled, with who says which is played."""
-    if one.card is None:
-        return None
     return msg(
         "{card} and the cards in front of {holder} are all major penalty cards now. {holder}: play"
         " one at the first legal chance. If several can be played, {declarer} says which.",

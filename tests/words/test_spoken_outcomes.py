@@ -167,8 +167,8 @@ def test_a_card_beside_an_older_one_makes_both_major_and_that_is_said() -> None:
     speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), "en", all_open)
     cases = {case.id: case for case in load(FOLDER / "rows" / "found_cards.jsonl")}
     both = (
-        "♣︎Q and the cards in front of East are all major penalty cards now, to be played at the"
-        " first legal chance."
+        "♣︎Q and the cards in front of East are all major penalty cards now. East: play one at the"
+        " first legal chance. If several can be played, South says which."
     )
 
     def said(name: str) -> list[str]:
