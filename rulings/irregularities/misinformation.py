@@ -90,7 +90,9 @@ def misinformation(inquiry: Inquiry) -> None:
             progress = law75.partners_mistake(inquiry)
             if progress is law75.BoardProgress.BEFORE_LEAD:
                 law21.before_lead(inquiry)
-            elif progress:
+            elif progress is None:
+                law21.told_after_play(inquiry)
+            else:
                 law21.misinformed(inquiry, progress is law75.BoardProgress.OVER)
 
 

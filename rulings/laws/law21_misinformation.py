@@ -218,6 +218,13 @@ PLAY_OVER = yes_or_no("play_is_over", "21B3", msg("Is play over?"))
 
 
 @rule
+def told_after_play(inquiry: Inquiry) -> None:
+    """20F5b, 21B3. Nobody may put it right yet: what it cost is looked at once that is done."""
+    inquiry.conclude("21B3", ReviewAfterPlay("21B3"))
+    law12.redress_once_told(inquiry)
+
+
+@rule
 def too_late(inquiry: Inquiry, law: str, over: bool | None) -> None:
     """21B3, 47E2b. Play on, unless play is over; the director looks at the harm afterwards."""
     if not (inquiry.ask(PLAY_OVER) if over is None else over):

@@ -115,9 +115,17 @@ def without_answered(steps: Sequence[Step]) -> tuple[Concluded, ...]:
         if not (weighed and step.conclusion.ends_with_play())
         and (
             step.conclusion.section is not OutcomeSection.REVIEW
-            or _lettered(step.law) not in weighed
+            or weighed.isdisjoint(_weighed_by(_lettered(step.law)))
         )
     )
+
+
+def _weighed_by(law: str) -> tuple[str, ...]:
+    """The Laws of what is asked to look at it: it itself, and that of the damage or the use."""
+    return law, *_ALSO_BY.get(law, ())
+
+
+_ALSO_BY = {"16C": ("16B",), "21B": ("12B",), "47E": ("12B",)}
 
 
 def _lettered(law: str) -> str:

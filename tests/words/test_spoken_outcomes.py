@@ -163,6 +163,29 @@ def test_a_penalty_card_and_who_chooses_are_called_by_their_names() -> None:
     ]
 
 
+def test_a_defender_who_knows_better_is_told_when_to_say_it_and_the_director_comes_back() -> None:
+    """20F5b, 21B3."""
+    noticed = {
+        "wrong_information": "partners_explanation",
+        "wrong_information_player": "player",
+        "partner_may_correct": "defends",
+    }
+
+    page = page_of("misinformation", noticed, "en")
+
+    assert list(page.say) == [
+        "West, away from the table: say and show nothing yet. When play is over, call me and tell"
+        " North-South what is right."
+    ]
+    assert (page.is_interim, page.leave) == (True, "You may go. Come back when play is over.")
+    after = page_of("misinformation", {**noticed, "innocent_side_damaged": "no"}, "en")
+    assert list(after.say) == [
+        "North-South were not damaged: the score stands.",
+        "Both sides may appeal.",
+    ]
+    assert after.review == ()
+
+
 def test_a_card_beside_an_older_one_makes_both_major_and_that_is_said() -> None:
     speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), "en", all_open)
     cases = {case.id: case for case in load(FOLDER / "rows" / "found_cards.jsonl")}

@@ -124,10 +124,11 @@ class CorrectExplanation(Conclusion):
     def words(self) -> Message:
         return _CORRECT[self.moment]
 
-    def say(self) -> Message | None:
-        if self.moment is not Moment.NOW:
-            return None  # nobody else may notice
-        return msg("The opponents are told now what is agreed.")
+    def say(self) -> Message:
+        return _SAY_CORRECT[self.moment]
+
+    def ends_with_play(self) -> bool:
+        return self.moment is not Moment.NOW
 
 
 _CORRECT = {
@@ -139,6 +140,21 @@ _CORRECT = {
     Moment.AFTER_PLAY: msg(
         "{partner} is a defender: says and shows nothing, and corrects the explanation when play"
         " is over."
+    ),
+}
+
+
+_SAY_CORRECT = {
+    Moment.NOW: msg("The opponents are told now what is agreed."),
+    # nobody else may notice
+    Moment.AFTER_AUCTION: msg(
+        "{partner}, away from the table: say and show nothing yet. As declarer or dummy you put it"
+        " right after the final pass, before the lead; as a defender when play is over. Call me"
+        " then."
+    ),
+    Moment.AFTER_PLAY: msg(
+        "{partner}, away from the table: say and show nothing yet. When play is over, call me and"
+        " tell {opponents} what is right."
     ),
 }
 

@@ -127,7 +127,8 @@ def _partners(facts: Facts) -> set[str]:
     """20F5, 75B3: the declaring side after the final pass, a defender after play."""
     far = facts["partner_may_correct"]
     if wait := {"auction": "after_auction", "defends": "after_play"}.get(far):
-        return {f"correct {wait}", "offender may not early_correction"}
+        found = {f"correct {wait}", "offender may not early_correction", "21B3"}
+        return found | _score(facts)
     told = {"correct now", "wrong admitted", _HEARD}
     if far == "before_lead":  # the last call of the innocent side, and a lead nobody has seen
         last = facts["innocent_side_called_last"]
