@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.engine import Answers, Inquiry, Kind, Question, msg, one_of, rule
+from rulings.engine import Answers, Inquiry, Kind, Question, When, msg, one_of, rule
 from rulings.laws.conclusions.auction_duties import NoLeadRestriction
 from rulings.laws.conclusions.auction_replacement import (
     IsComparable,
@@ -58,6 +58,7 @@ def is_comparable(inquiry: Inquiry) -> bool:
 
 COMPARABLE_IN_TURN = replace(
     COMPARABLE,
+    when=When.SOON,
     help=msg("If {offender} has not called yet, wait."),
 )
 """Of a call out of rotation: the new call is made at the offender's turn (30B1b, 31A2, 32A2)."""

@@ -173,6 +173,7 @@ def test_whether_a_call_is_comparable_is_asked_once_it_is_made(
     )
     assert page.heading == "Is the new call comparable?"
     assert page.help == "If East has not called yet, wait."
+    assert "Not yet: back to the room" in director.page.content.decode()
 
 
 @pytest.mark.parametrize(
