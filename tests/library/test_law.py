@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Table, User
+from deals.models import Event, Table, User
 from rulings.book import paragraphs
+from rulings.models import ArchiveLine
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 
@@ -64,16 +65,24 @@ def test_final_rulings_stand_under_the_paragraph_they_rest_on(
     decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
     given = give.rule_by_hand(matter=matter, decided=decided, by=alice)
 
-    under = {
-        (client, key): [
-            row.number
-            for row in client.get(reverse("rulings:law", args=[key])).context["precedents"]
-        ]
-        for client in (as_bob, as_charlie)
-        for key in ("74A2", "74", "73")
-    }
+    def under() -> dict[tuple[Client, str], list[str]]:
+        return {
+            (client, key): [
+                row.number
+                for row in client.get(reverse("rulings:law", args=[key])).context["precedents"]
+            ]
+            for client in (as_bob, as_charlie)
+            for key in ("74A2", "74", "73")
+        }
 
-    assert under == {key: [] for key in under} | {
+    shown = under()
+    nothing: dict[tuple[Client, str], list[str]] = {key: [] for key in shown}
+    assert shown == nothing | {
         (as_bob, "74A2"): [given.reference],
         (as_bob, "74"): [given.reference],
     }
+
+    Event.objects.update(is_practice=True)
+    ArchiveLine.objects.update(is_practice=True)
+
+    assert under() == nothing

@@ -10,7 +10,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.keeping import kept
 from rulings.archive.queries.choices import resting_on
-from rulings.archive.queries.lines import Filter, archive_of, counted, filtered
+from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
 from rulings.archive.queries.shown import told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
@@ -47,7 +47,8 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     page = law_page(key)
     if page is None:
         raise Http404
-    cited = filtered(archive_of(request.user), Filter(law=key, kind=FINAL), request.user)
+    of_club = that_count(archive_of(request.user))  # what was practised sets no precedent
+    cited = filtered(of_club, Filter(law=key, kind=FINAL), request.user)
     number = resting_on(key, request.user)
     newest = cited.values_list("pk", flat=True)[:PRECEDENTS]
     context = {
