@@ -22,7 +22,7 @@ class RulingsConfig(AppConfig):
         from deals.models import PlayedBoard, RecordVersion
         from deals.models.signals import practice_came, records_came_in
         from rulings.alerts import notices
-        from rulings.models import DirectorCall, Matter, TableEvent
+        from rulings.models import Adjustment, DirectorCall, Matter, TableEvent
         from rulings.record.call_record import follow_imported, follow_record
         from rulings.record.followed import follow_version
         from rulings.room.practice import add_calls
@@ -35,6 +35,7 @@ class RulingsConfig(AppConfig):
         post_save.connect(
             notices.tell_of_session, deals.Session, dispatch_uid="rulings.tell_of_session"
         )
+        post_save.connect(notices.tell_of_score, Adjustment, dispatch_uid="rulings.tell_of_score")
         for model in (Matter, TableEvent):
             post_save.connect(notices.tell_of_work, model, dispatch_uid="rulings.tell_of_work")
         post_delete.connect(

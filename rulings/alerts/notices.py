@@ -15,7 +15,7 @@ from django.db import connection
 from deals.audit.actor import at_work
 from deals.models import Session
 from rulings.alerts.push import call_came
-from rulings.models import DirectorCall, Matter, PushDevice, TableEvent
+from rulings.models import Adjustment, DirectorCall, Matter, PushDevice, TableEvent
 
 CHANNEL = "paragraf_room"
 SIGNED_OUT = "signed out"
@@ -53,6 +53,13 @@ def tell_of_work(instance: Matter | TableEvent, created: bool, **_signal: Any) -
     """A director has begun on a call, or noted something about it."""
     if created:
         _tell(str(Notice(instance.call.session_id, by=at_work() or _NOBODY)))
+
+
+def tell_of_score(instance: Adjustment, created: bool, **_signal: Any) -> None:
+    """A score that the room said is missing."""
+    if created:
+        session = instance.ruling.matter.call.session_id
+        _tell(str(Notice(session, by=at_work() or _NOBODY)))
 
 
 def tell_of_session(instance: Session, **_signal: Any) -> None:

@@ -13,11 +13,13 @@ from deals.evening.services.evenings import move_to_round
 from deals.models import ClubRole, Event, PlayedBoard, Session, User
 from rulings.alerts.notices import Notice
 from rulings.alerts.queries import told_of
-from rulings.models import DirectorCall
+from rulings.models import DirectorCall, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of
 from rulings.room.queries.queue import version_of
 from rulings.room.services import queue
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from rulings.tables import services as tables
 from tests.directing import EARLY_REVOKE_BY_EAST, given
 from tests.factories import MembershipFactory
@@ -71,6 +73,10 @@ def test_each_change_of_a_room_is_told(
         given(position_of(matter), CORRECTED, colleague)
         give.give_ruling(matter=matter, by=colleague)
 
+    def scored() -> None:
+        ruling = Ruling.objects.latest("pk")
+        record_score(ruling=ruling, decision=ScoreDecision(), played=played, seen=0, by=colleague)
+
     def seen() -> int:
         return call.events.count()
 
@@ -82,6 +88,7 @@ def test_each_change_of_a_room_is_told(
         "accepted": lambda: calls.take_call(call=call, by=colleague, had_by=alice.pk),
         "begun": begun,
         "ruled, and a restriction begun": ruled,
+        "a score recorded": scored,
         "a restriction ended": lambda: tables.settle(call=call, place=0, seen=seen(), by=colleague),
         "undone": lambda: tables.undo(call=call, seen=seen(), by=colleague),
         "board over": lambda: calls.board_is_over(call=call, by=colleague),

@@ -15,6 +15,12 @@ SELECT concat_ws('-',
         LEFT JOIN rulings_answer answer ON answer.matter_id = matter.id WHERE call.session_id = session.id
     ),
     (
+        SELECT count(*) FROM rulings_directorcall call
+        JOIN rulings_matter matter ON matter.call_id = call.id
+        JOIN rulings_ruling ruling ON ruling.matter_id = matter.id
+        JOIN rulings_adjustment scored ON scored.ruling_id = ruling.id WHERE call.session_id = session.id
+    ),
+    (
         SELECT count(*) FROM deals_section section
         JOIN deals_table place ON place.section_id = section.id WHERE section.session_id = session.id
     ),
