@@ -1,4 +1,4 @@
-"""What other calls keep open at the table on the same board: one player's penalty cards are one."""
+"""What other calls keep open at the table on the same board: its penalty cards are one watch."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ def _is_closed(call: DirectorCall) -> bool:
 def taken_over(
     call: DirectorCall, opens: Iterable[WatchEvent], *, by: User, version: int
 ) -> Happened:
-    """50B, 51. Where a ruling `opens` a penalty card before a player who has one by another call,
-    all of them are followed here: one watch tells what declarer chooses among them. That other call
-    keeps them no longer; what is returned is to be noted here before the ruling's own. `version` is
-    that of the record.
+    """50B, 51. Where a ruling `opens` a penalty card, those that lie there by other calls are
+    followed here too, before either defender: one watch tells what declarer chooses among them.
+    Those calls keep them no longer; what is returned is to be noted here before the ruling's own.
+    `version` is that of the record.
     """
 
     def noted(event: WatchEvent) -> tuple[What, dict[str, Any]]:
@@ -63,16 +63,14 @@ def taken_over(
         return What.OBLIGATION_OPENED, {"event": store.dump(event), "version": version}
 
     opened = [one.obligation for one in opens if isinstance(one, Opened)]
-    holders = {one.holder for one in opened if isinstance(one, PenaltyCard)}
-    if not holders or call.board_id is None:
+    if call.board_id is None or not penalty_cards(tuple(opened)):
         return []
     found: list[PenaltyCard] = []
     others = list(_others(call).select_for_update().order_by("pk"))
     if others and _is_closed(call):
         others = [one for one in others if one.director_id == call.director_id]
     for other in others:
-        open_ = watched(other.events.order_by("number")).obligations
-        cards = [one for one in penalty_cards(open_) if one.holder in holders]
+        cards = penalty_cards(watched(other.events.order_by("number")).obligations)
         if cards:
             note_events(other, [noted(Settled(one)) for one in cards], by=by)
         found += cards

@@ -599,31 +599,58 @@ def test_that_it_changed_nothing_is_noted_also_after_play(
     assert Matter.objects.latest("pk").irregularity == "review"
 
 
+def by_two_calls(
+    director: Director, played: PlayedBoard, first: tuple[str, str], second: tuple[str, str]
+) -> tuple[DirectorCall, DirectorCall]:
+    """Two penalty cards at the table, each by a call of its own; the page of the later one."""
+    matter = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(matter, *first, "dropped")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    call = DirectorCallFactory(
+        table=played.table, board=played.board, round=matter.call.round, director=director.user
+    )
+    further = start_matter(call=call, irregularity="exposed-card", by=director.user)
+    given(position_of(further), (*second, "dropped"), director.user)
+    give.give_ruling(matter=further, by=director.user)
+    director.look(reverse("rulings:call", args=[call.pk]))
+    return matter.call, call
+
+
+def open_there(director: Director) -> list[tuple[str, str]]:
+    return [(one.title, one.detail) for one in director.page.context["page"].open]
+
+
+def test_penalty_cards_of_both_defenders_by_two_calls_are_on_one_watch(
+    director: Director, played: PlayedBoard
+) -> None:
+    """50B: each stays what it is, as they lie before two players."""
+    by_two_calls(director, played, ("@W", "D5"), ("@E", "HK"))
+
+    assert open_there(director) == [
+        (
+            "Penalty card ♦︎5 in front of West.",
+            "Minor. No other card below the ten of the suit before it.",
+        ),
+        ("Penalty card ♥︎K in front of East.", "Major. Played at the first legal chance."),
+    ]
+    lying = director.page.context["page"].lying
+    assert [(one.seat, str(one.card)) for one in lying] == [(Seat.W, "D5"), (Seat.E, "HK")]
+
+
 def test_of_one_players_penalty_cards_by_two_calls_one_watch_tells_all(
     director: Director, played: PlayedBoard
 ) -> None:
     """50B, 51: a low card lies there by the first call, and is major beside that of the second."""
-    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
-    director.answers(first, "@E", "D5", "dropped")
-    director.send(reverse("rulings:record", args=[first.call_id, first.number]))
-    second = DirectorCallFactory(
-        table=played.table, board=played.board, round=first.call.round, director=director.user
-    )
-    matter = start_matter(call=second, irregularity="exposed-card", by=director.user)
-    given(position_of(matter), ("@E", "HK", "dropped"), director.user)
+    first, _second = by_two_calls(director, played, ("@E", "D5"), ("@E", "HK"))
 
-    give.give_ruling(matter=matter, by=director.user)
-
-    director.look(reverse("rulings:call", args=[second.pk]))
     both = "Major. If several can be played, South says which."
-    lines = [(one.title, one.detail) for one in director.page.context["page"].open]
-    assert lines == [
+    assert open_there(director) == [
         ("Penalty card ♦︎5 in front of East.", both),
         ("Penalty card ♥︎K in front of East.", both),
     ]
     assert director.page.context["page"].say[1] == (
         "South, you may require hearts or diamonds, forbid one of them or both, or let West choose."
     )
-    shown = director.look(reverse("rulings:call", args=[first.call_id])).content.decode()
+    shown = director.look(reverse("rulings:call", args=[first.pk])).content.decode()
     assert director.page.context["page"].open == ()
     assert "By another call here: Penalty card" in shown
