@@ -209,14 +209,14 @@ def name_declarer(
     seen: str | None = None,
 ) -> None:
     """Who declares: a seat, or `-` for nobody yet; and in which contract, "4S", where that is said,
-    "" to take it back. `by` reads on in the record with that. Raises Stale if the call stands
-    elsewhere than was `seen`, as `move_call` and `withdraw_call` do.
+    "" to take it back, as another declarer does. `by` reads on in the record with that. Raises
+    Stale if the call stands elsewhere than was `seen`, as `move_call` and `withdraw_call` do.
     """
     lock_call(call)
     refuse_unseen(call, seen)
-    call.declarer = declarer or NO_DECLARER
-    if contract is not None:
-        call.contract = contract
+    if contract is None:
+        contract = "" if call.declarer_seat not in (None, declarer) else call.contract
+    call.declarer, call.contract = declarer or NO_DECLARER, contract
     call.save(update_fields=["declarer", "contract"])
     if by is not None:
         read_again(call=call, by=by)

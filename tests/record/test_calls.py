@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deals.models import User
+from deals.models import PlayedBoard, User
 from rulings.models import DirectorCall, Matter, What
 from rulings.record import calls, give, refusals
 from tests.calls import CORRECTED, Tell
@@ -84,6 +84,18 @@ def test_a_call_that_is_moved_to_where_it_is_keeps_who_declares(
     call.refresh_from_db()
     assert (call.declarer, call.contract) == ("N", "4S")
     assert not call.events.filter(what="moved").exists()
+
+
+def test_a_contract_is_known_of_its_declarer_alone_be_it_recorded_or_said(
+    played: PlayedBoard, holder: User
+) -> None:
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    shown = [call.known_contract]
+    for declarer, contract in (("W", None), ("W", "2D"), ("W", None), ("N", None), ("S", None)):
+        calls.name_declarer(call=call, declarer=declarer, contract=contract)
+        shown.append(call.known_contract)
+
+    assert shown == ["4H", "", "2D", "2D", "", "4H"]
 
 
 def test_a_ruled_call_is_neither_moved_nor_withdrawn(
