@@ -194,8 +194,8 @@ def made(many: int) -> list[tuple[str, int]]:
     from django.test import Client
     from django.utils import timezone
 
+    from deals.evening.movements import Movement, Plan, SectionPlan
     from deals.evening.services.evenings import add_session
-    from deals.evening.services.movements import Movement, Plan, SectionPlan
     from deals.models import Club, ClubRole, Event, Membership, Table, User
 
     directors = []

@@ -33,8 +33,8 @@ WORDS = [begin + vowel + end for begin in _BEGIN for vowel in "aeiouy" for end i
 
 def record(rulings: int) -> None:
     """Give so many rulings in a club of their own, through every door in turn."""
+    from deals.evening.movements import Movement, Plan, SectionPlan
     from deals.evening.services.evenings import add_session
-    from deals.evening.services.movements import Movement, Plan, SectionPlan
     from deals.evening.services.practice import create_club
     from deals.models import Event, Membership, User
     from rulings.irregularities import DOORS

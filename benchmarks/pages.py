@@ -161,8 +161,8 @@ def begin_tonight() -> None:
     """
     from django.utils import timezone
 
+    from deals.evening.movements import Movement, Plan, SectionPlan
     from deals.evening.services.evenings import add_session
-    from deals.evening.services.movements import Movement, Plan, SectionPlan
     from deals.models import Club, Event, Table, User
 
     event = Event.objects.create(club=Club.objects.get(slug="club-0"), name=TONIGHT)

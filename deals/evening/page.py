@@ -23,16 +23,12 @@ class SectionMoves:
     """In which rounds, but not in all, tables play the same boards."""
     stays: int = 0
     """The pair that sits all the time in a Howell; 0 in any other movement."""
-    missing: str = ""
-    """The pair that is missing, whose opponents sit out: "9", "5 E-W"."""
+    missing: tuple[str, ...] = ()
+    """The pairs that are missing, whose opponents sit out: "9", "5 E-W"."""
 
     @property
     def staying(self) -> tuple[int, ...]:
         return (self.stays,) if self.stays else ()
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        return (self.missing,) if self.missing else ()
 
 
 def pair_called(pair: Pair) -> str:
@@ -48,7 +44,7 @@ def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
         " where pair %(before)s sat."
     )
     return [
-        *_each(moves, "lacking", _("Pair %(number)s is missing: whoever would meet it sits out.")),
+        *_each(moves, "missing", _("Pair %(number)s is missing: whoever would meet it sits out.")),
         *_each(moves, "staying", howell),
         *_each(moves, "skips", _("Before round %(number)s East-West skip one table.")),
         *_each(moves, "shared", _("In round %(number)s tables share their boards.")),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
+from itertools import chain
 
+from deals.evening.movements import all_met
 from deals.evening.page import SectionMoves, pair_called
-from deals.models import Pairing, Session
+from deals.models import Pair, Pairing, Session
 from deals.pages.queries import missing_in
 
 _PLACE = ("ns__number", "ew__number", "first_board")
@@ -20,26 +23,51 @@ _Round = dict[int, _Place]
 
 
 def moves_of(session: Session) -> list[SectionMoves]:
-    """Section by section; one query, and one more where somebody sits out."""
+    """Section by section; one query, and one more where a place is empty."""
     rounds: dict[str, dict[int, _Round]] = defaultdict(lambda: defaultdict(dict))
     told = Pairing.objects.filter(table__section__session=session).order_by()
     at = ("table__section__letter", "round", "table__number")
     places = list(told.values_list(*at, *_PLACE))
-    alone = any((ns is None) != (ew is None) for *_at, ns, ew, _first in places)
-    missing = {one.section.letter: one for one in missing_in(session).values()} if alone else {}
-    for letter, number, table, ns, ew, first in places:
-        gap = missing[letter].number if letter in missing else None
-        rounds[letter][number][table] = (ns or gap, ew or gap, first)
+    for letter, number, table, *place in places:
+        rounds[letter][number][table] = tuple(place)
+    missing = defaultdict(list)
+    if any(None in (ns, ew) for *_at, ns, ew, _first in places):
+        for pair in chain.from_iterable(missing_in(session).values()):
+            missing[pair.section.letter].append(pair)
     return [
         SectionMoves(
             letter,
-            tuple(_skips(all_)),
-            tuple(_shared(all_)),
-            _stays(all_),
-            pair_called(missing[letter]) if letter in missing else "",
+            tuple(_skips(full)),
+            tuple(_shared(full)),
+            _stays(full),
+            tuple(map(pair_called, missing[letter])),
         )
         for letter, all_ in sorted(rounds.items())
+        for full in [_filled(all_, missing[letter])]
     ]
+
+
+def _filled(rounds: dict[int, _Round], missing: Sequence[Pair]) -> dict[int, _Round]:
+    """With who is missing in his places: by the movement of the others, else of one pair alone."""
+    if not missing:
+        return rounds
+    tables = sorted({table for now in rounds.values() for table in now})
+    met = {
+        (number, tables.index(table)): place[:2]
+        for number, now in rounds.items()
+        for table, place in now.items()
+    }
+    planned = all_met(met)
+    gap = missing[0].number if len(missing) == 1 else None
+
+    def full(number: int, table: int, place: _Place) -> _Place:
+        meet = planned[number, tables.index(table)] if planned else place[:2]
+        return meet[0] or gap, meet[1] or gap, place[2]
+
+    return {
+        number: {table: full(number, table, place) for table, place in now.items()}
+        for number, now in rounds.items()
+    }
 
 
 def _stays(rounds: dict[int, _Round]) -> int:

@@ -222,13 +222,17 @@ def tables_of(session: Session) -> QuerySet[Table]:
     return found.order_by("section__letter", "number")
 
 
-def missing_in(session: Session) -> dict[int, Pair]:
-    """The one pair of a section (by its key) that meets nobody all evening. One query."""
+def missing_in(session: Session) -> dict[int, list[Pair]]:
+    """The pairs of a section (by its key) that meet nobody all evening, where places are empty in
+    it. One query.
+    """
     found: dict[int, list[Pair]] = defaultdict(list)
-    idle = Pair.objects.filter(pairings_as_ns=None, pairings_as_ew=None)
-    for pair in idle.filter(section__session=session).select_related("section"):
+    empty = Pairing.objects.filter(Q(ns=None) | Q(ew=None), table__section=OuterRef("section"))
+    idle = Pair.objects.filter(Exists(empty), pairings_as_ns=None, pairings_as_ew=None)
+    idle = idle.filter(section__session=session).select_related("section")
+    for pair in idle.order_by("direction", "number"):
         found[pair.section_id].append(pair)
-    return {section: pairs[0] for section, pairs in found.items() if len(pairs) == 1}
+    return dict(found)
 
 
 def idle_at(board: Board) -> list[Pairing]:

@@ -10,9 +10,10 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from django.core import signing
+from django.db.models import Q
 from django.utils import timezone
 
-from deals.models import Club, Session, Table
+from deals.models import Club, Pairing, Session, Table
 from rulings.record.session_over import AN_EVENING
 
 EARLY = timedelta(hours=2)
@@ -73,6 +74,14 @@ def table_now(place: CodePlace) -> Table | None:
     if own or len({t.section.session.event_id for t in others}) == 1:
         return (own or others)[0]
     return None
+
+
+def idle_now(table: Table) -> Pairing | None:
+    """Its place in the round that is going on, where nobody plays: a pair sits out, or nobody sits
+    there at all.
+    """
+    there = Pairing.objects.filter(table=table, round=table.section.session.current_round)
+    return there.filter(Q(ns=None) | Q(ew=None)).select_related("ns", "ew").first()
 
 
 def _is_on(session: Session, now: datetime, *, practice: bool) -> bool:

@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from deals.audit.actor import acting, forget
+from deals.evening.movements import Movement, Plan, SectionPlan
 from deals.evening.services import evenings
-from deals.evening.services.movements import Movement, Plan, SectionPlan
 from deals.models import AuditEntry, Club, Event, PlayedBoard, Session, User
 from tests.factories import PlayerFactory, SessionFactory
 

@@ -11,10 +11,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from deals.evening.movements import Movement, Plan, SectionPlan
 from deals.evening.services import evenings
 from deals.evening.services import practice as evening_practice
 from deals.evening.services.copying import copy_event
-from deals.evening.services.movements import Movement, Plan, SectionPlan
 from deals.models import Club, Event, Pair, Pairing, PlayedBoard, User
 from deals.privacy.services import erase_player
 from rulings.models import DirectorCall

@@ -7,9 +7,9 @@ import pytest
 from django.utils import timezone
 
 from deals.accounts.services import ServiceError
+from deals.evening.movements import Movement, Plan, SectionPlan, boards_needed, places
 from deals.evening.services import evenings
 from deals.evening.services import names as evening_names
-from deals.evening.services.movements import Movement, Plan, SectionPlan, boards_needed, places
 from deals.evening.services.names import parse_names
 from deals.models import Direction, Event, Pairing, Player, Session
 from tests.factories import EventFactory, PlayedBoardFactory, SessionFactory, TableFactory

@@ -9,9 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from deals.evening.queries import moves_of
-from deals.evening.services import evenings
-from deals.evening.services.movements import (
+from deals.evening.movements import (
     HOWELL_TABLES,
     Movement,
     Plan,
@@ -20,6 +18,8 @@ from deals.evening.services.movements import (
     most_rounds,
     places,
 )
+from deals.evening.queries import moves_of
+from deals.evening.services import evenings
 from deals.models import Club, Direction, Pair, Session
 from deals.pages.queries import name_lines
 from tests.evening.test_evening_new import EVENING, URL

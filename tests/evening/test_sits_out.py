@@ -7,9 +7,11 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.models import Board, Club, Pairing, Section, Session, Table, User
 from rulings.models import DirectorCall
+from rulings.room.codes import code_of
 from tests.calls import by_hand
 from tests.evening.test_evening_new import EVENING, URL
 from tests.factories import PairFactory
@@ -24,12 +26,12 @@ def set_up(client: Client, **fields: str) -> Session:
     return Session.objects.get()
 
 
-def missing(client: Client, session: Session, number: int | None, direction: str = "") -> str:
-    """Say that the pair of section A is missing, or none; the page that comes next."""
-    pairs = Section.objects.get().pairs
-    pair = number and pairs.get(number=number, direction=direction).pk
+def missing(client: Client, session: Session, *numbers: int, direction: str = "") -> str:
+    """Say that these pairs of section A are missing, or none; the page that comes next."""
+    pairs = Section.objects.get().pairs.filter(number__in=numbers, direction=direction)
     address = reverse("deals:session-missing", args=[session.pk])
-    return client.post(address, {"A": pair or ""}, follow=True).content.decode()
+    sent = {"A": [str(pair.pk) for pair in pairs]}
+    return client.post(address, sent, follow=True).content.decode()
 
 
 def met(session: Session) -> list[tuple[int, int, int | None, int | None]]:
@@ -71,28 +73,49 @@ def test_in_each_round_one_pair_sits_out_and_who_comes_after_all_meets_all(
     session = set_up(as_alice, movement=movement, rounds="5")
     before = met(session)
 
-    missing(as_alice, session, number, direction)
+    missing(as_alice, session, number, direction=direction)
     alone = [row.round for row in Pairing.objects.order_by("round") if row.sits_out]
-    missing(as_alice, session, 1, direction)
+    missing(as_alice, session, 1, direction=direction)
     as_alice.get(reverse("deals:session-missing", args=[session.pk]))
-    missing(as_alice, session, None)
+    missing(as_alice, session)
 
     assert (alone, met(session)) == ([1, 2, 3, 4, 5], before)
 
 
-def test_where_two_are_missing_it_is_changed_at_the_tables(as_alice: Client, club: Club) -> None:
+@pytest.mark.parametrize("movement", ["howell", "mitchell"])
+def test_several_are_said_to_be_missing_in_one_form_and_each_comes_back_to_its_places(
+    as_alice: Client, club: Club, movement: str
+) -> None:
+    session = set_up(as_alice, movement=movement, tables_a="4", rounds="3")
+    direction = "" if movement == "howell" else "EW"
+    plan = met(session)
+
+    page = missing(as_alice, session, 1, 2, 4, direction=direction)
+    told = [f"Pair {n} {direction and 'E-W '}is missing: whoever" for n in (1, 2, 4)]
+    assert [one in page for one in told] == [True] * 3
+    missing(as_alice, session, 4, direction=direction)
+    left = met(session)
+    missing(as_alice, session)
+
+    gone = Section.objects.get().pairs.get(number=4, direction=direction).pk
+    empty = [tuple(None if one == gone else one for one in meet) for _at, _table, *meet in plan]
+    assert [place[2:] for place in left] == empty
+    assert met(session) == plan
+
+
+def test_whose_places_no_movement_tells_is_changed_at_the_tables(
+    as_alice: Client, club: Club
+) -> None:
     session = set_up(as_alice)
-    missing(as_alice, session, 9)
-    table, _alone = table_alone(session)
-    other = Pairing.objects.exclude(table=table).filter(round=1).first()
-    assert other
-    address = reverse("deals:table", args=[other.table_id])
-    as_alice.post(f"{address}?round=1", {"ns": str(other.ns_id), "ew": ""})
+    first, second = Pairing.objects.filter(round=1).order_by("table__number")[:2]
+    Pairing.objects.filter(pk=first.pk).update(ns=second.ns)
+    Pairing.objects.filter(pk=second.pk).update(ns=first.ns)
+    missing(as_alice, session, 8, 9)
     before = met(session)
 
-    page = missing(as_alice, session, None)
+    page = missing(as_alice, session, 8)
 
-    assert "More than one pair is missing in section A. Change it at its tables." in page
+    assert "Nobody knows whose places in section A are empty. Change its tables." in page
     assert met(session) == before
 
 
@@ -159,6 +182,27 @@ def test_felt_and_slip_of_a_call_at_a_table_where_a_pair_sits_out_say_so(
 
     assert ">sits out</text>" in what.content.decode()
     assert "The other pair is missing: this one sits out." in slip.content.decode()
+
+
+def test_the_card_of_a_table_says_first_that_nobody_plays_there(
+    as_alice: Client, club: Club
+) -> None:
+    Club.objects.update(table_cards=True)
+    session = set_up(as_alice)
+    Session.objects.update(starts_at=timezone.now())
+    missing(as_alice, session, 9)
+    table, alone = table_alone(session)
+    card = reverse("rulings:table-card", args=[code_of(Club.objects.get(), table)])
+    player = Client()
+
+    page = player.get(card).content.decode()
+    player.post(card)  # by a page from before the round
+    before = DirectorCall.objects.count()
+    player.post(card, {"idle": "1"})
+
+    assert f"Nobody plays at table {table} in this round" in page
+    assert f"Pair {alone} sits out." in page
+    assert (before, DirectorCall.objects.get().table) == (0, table)
 
 
 def test_an_imported_pair_that_meets_nobody_is_not_taken_for_missing(

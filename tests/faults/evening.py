@@ -4,8 +4,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.utils import timezone
 
 from deals.accounts.sign_ins import SessionStore
+from deals.evening.movements import Movement, Plan, SectionPlan
 from deals.evening.services.evenings import add_session
-from deals.evening.services.movements import Movement, Plan, SectionPlan
 from deals.evening.services.practice import create_club
 from deals.models import ClubRole, Event, Membership, Table, User
 

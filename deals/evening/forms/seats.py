@@ -1,4 +1,4 @@
-"""Who sits where: names in two boxes, the pair that is missing, a table in one round."""
+"""Who sits where: names in two boxes, the pairs that are missing, a table in one round."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class PairField(ModelChoiceField[Pair]):
 
 
 class MissingForm(Meanwhile, forms.Form):
-    """Which pair is missing, of each section one at most."""
+    """Which pairs are missing, section by section."""
 
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -65,21 +65,21 @@ class MissingForm(Meanwhile, forms.Form):
         self.sections = list(session.sections.order_by("letter"))
         missing = missing_in(session)
         for section in self.sections:
-            words = now("Which pair is missing in section %(letter)s?")
+            words = now("Which pairs are missing in section %(letter)s?")
             own = [(k, one) for k, one in self.pairs.items() if one.section_id == section.pk]
-            nobody = ("", now("None: every pair is there"))
-            self.fields[section.letter] = forms.ChoiceField(
-                choices=[nobody, *((key, pair_named(pair)) for key, pair in own)],
+            self.fields[section.letter] = forms.MultipleChoiceField(
+                choices=[(key, pair_named(pair)) for key, pair in own],
                 label=words % {"letter": section.letter},
                 required=False,
-                initial=str(missing[section.pk].pk) if section.pk in missing else "",
+                initial=[str(pair.pk) for pair in missing.get(section.pk, ())],
+                widget=forms.CheckboxSelectMultiple,
             )
 
     @property
-    def chosen(self) -> dict[Section, Pair | None]:
+    def chosen(self) -> dict[Section, list[Pair]]:
         """What the valid form says of each section."""
         said = self.cleaned_data
-        return {section: self.pairs.get(said[section.letter]) for section in self.sections}
+        return {one: [self.pairs[key] for key in said[one.letter]] for one in self.sections}
 
 
 class PairingForm(Meanwhile, ModelForm[Pairing]):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from deals.evening.forms.seats import Pasted
-from deals.evening.services.movements import (
+from deals.evening.movements import (
     HOWELL_TABLES,
     Movement,
     Plan,
@@ -82,9 +82,9 @@ class SessionPlanForm(Anew, forms.Form):
         ),
     )
     one_missing = forms.BooleanField(
-        label=_("One pair is missing"),
+        label=_("Pairs are missing"),
         required=False,
-        help_text=_("The number of pairs is odd. Which one is asked on the next page."),
+        help_text=_("As where their number is odd. Which ones is asked on the next page."),
     )
     ns_names = Pasted(
         label=_("North-South pairs"),

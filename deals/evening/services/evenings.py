@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError, refuse_unseen
 from deals.bridge.seats import dealer_of_board, vulnerability_of_board
-from deals.evening.services.movements import Movement, Plan, SectionPlan, places
+from deals.evening.movements import Movement, Plan, SectionPlan, places
 from deals.evening.services.names import Names, name_pairs
 from deals.evening.services.seen import open_in, seated_at, set_up
 from deals.models import (

@@ -1,41 +1,65 @@
-"""A pair that is missing all evening, as their number is odd: whoever would meet it sits out."""
+"""Pairs that are missing all evening: whoever would meet one of them sits out."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from deals.accounts.services import ServiceError
-from deals.models import Pair, Pairing, Section, Session
+from deals.evening.movements import all_met
+from deals.models import Direction, Pair, Pairing, Section, Session
 from deals.pages.queries import missing_in
+
+_SIDES = (("ns", Direction.NS), ("ew", Direction.EW))
 
 
 @transaction.atomic
-def leave_out(session: Session, chosen: dict[Section, Pair | None]) -> None:
-    """The pair that is missing from each section; None where every pair is there.
+def leave_out(session: Session, chosen: Mapping[Section, Collection[Pair]]) -> None:
+    """The pairs that are missing from each section; who was missing and is not among them is there
+    after all.
 
-    Raises ServiceError where more than one is missing by now, so that nobody knows whose a place
-    that is empty would be.
+    Raises ServiceError where nobody knows by now whose the empty places are.
     """
     missing = missing_in(session)
-    for section, pair in chosen.items():
-        if pair != missing.get(section.pk):
-            _seat(section, missing.get(section.pk))
-            if pair:
-                section_rows = Pairing.objects.filter(table__section=section)
-                section_rows.filter(ns=pair).update(ns=None)
-                section_rows.filter(ew=pair).update(ew=None)
+    for section, pairs in chosen.items():
+        gone = missing.get(section.pk, [])
+        if back := [pair for pair in gone if pair not in pairs]:
+            _seat(section, back, is_only_one=len(gone) == 1)
+        if out := [pair for pair in pairs if pair not in gone]:
+            rows = Pairing.objects.filter(table__section=section)
+            rows.filter(ns__in=out).update(ns=None)
+            rows.filter(ew__in=out).update(ew=None)
 
 
-def _seat(section: Section, pair: Pair | None) -> None:
-    """Who was missing is there after all, in the places that are empty."""
-    empty = [one for one in Pairing.objects.filter(table__section=section) if one.sits_out]
-    if not empty:
-        return
-    if pair is None or len({one.round for one in empty}) < len(empty):
-        words = _("More than one pair is missing in section %(letter)s. Change it at its tables.")
+def _seat(section: Section, back: list[Pair], *, is_only_one: bool) -> None:
+    """Into their places, by the movement of everybody else; where none is known, and one alone was
+    missing, into all that are empty.
+    """
+    rows = list(
+        Pairing.objects.filter(table__section=section).select_related("ns", "ew").order_by("round")
+    )
+    tables = list(section.tables.order_by("number").values_list("pk", flat=True))
+    numbers = {_at(one, tables): (_number(one.ns), _number(one.ew)) for one in rows}
+    planned = all_met(numbers)
+    empty = [one for one in rows if one.sits_out]
+    if planned is None and (not is_only_one or len({one.round for one in empty}) < len(empty)):
+        words = _("Nobody knows whose places in section %(letter)s are empty. Change its tables.")
         raise ServiceError(words % {"letter": section.letter})
-    for one in empty:
-        side = "ns" if one.ns_id is None else "ew"
-        setattr(one, side, pair)
-        one.save(update_fields=[side])
+    for one in empty if planned is None else rows:
+        meet = planned[_at(one, tables)] if planned else (None, None)
+        for (side, direction), number in zip(_SIDES, meet, strict=True):
+            for pair in back:
+                is_his = pair.direction in ("", direction) and number in (None, pair.number)
+                if is_his and getattr(one, side) is None:
+                    setattr(one, side, pair)
+                    one.save(update_fields=[side])
+
+
+def _at(one: Pairing, tables: list[int]) -> tuple[int, int]:
+    return one.round, tables.index(one.table_id)
+
+
+def _number(pair: Pair | None) -> int | None:
+    return pair.number if pair else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -138,7 +140,7 @@ def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.success(request, _("The names are saved."))
         return redirect("deals:session", pk)
     intro = [_("One line per pair, in the order of the tables. An empty line: no names.")]
-    for pair in queries.missing_in(session).values():
+    for pair in chain.from_iterable(queries.missing_in(session).values()):
         if not pair.direction:  # it begins at no table
             words = _("Pair %(number)s is missing and has no line.")
             intro.append(words % {"number": pair.number})
@@ -155,7 +157,7 @@ def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @one_by_one
 def session_missing(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Which pair is missing, where their number is odd."""
+    """Which pairs are missing."""
     session = held(request, access.get_session(request.user, pk, *DIRECTING))
     form = MissingForm(posted(request), session=session)
     if form.is_valid():
@@ -168,8 +170,8 @@ def session_missing(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return redirect("deals:session", pk)
     context = _session_page(session) | {
         "form": form,
-        "heading": _("One pair is missing"),
-        "intro": _("Whoever would have met it sits out, and its table is not offered for calls."),
+        "heading": _("Missing pairs"),
+        "intro": _("Whoever would have met one of them sits out. No call is offered there."),
         "submit": _("Save"),
     }
     return render(request, "pages/form.html", context)

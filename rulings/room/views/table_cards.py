@@ -15,7 +15,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session, Table
 from deals.pages.addresses import address_for_others, to_photograph
 from deals.pages.numbers import KEYS, whole
-from rulings.room.codes import code_of, place_of, table_now
+from rulings.room.codes import code_of, idle_now, place_of, table_now
 from rulings.room.services import table_cards
 from rulings.room.services.table_cards import Raised
 
@@ -25,13 +25,15 @@ from rulings.room.services.table_cards import Raised
 def card(request: HttpRequest, code: str) -> HttpResponse:
     """Call the director to this table. Whoever holds the code sees the club and the table's name.
 
-    `told` in the address is what came of the call, so that loading the page again calls nobody.
+    `told` in the address is what came of the call, so that loading the page again calls nobody. At
+    a table where nobody plays it is said so first.
     """
     place = place_of(code)
     if place is None:
         return render(request, "room/table_card_gone.html", status=410)
     table = table_now(place)
-    if request.method == "POST" and table is not None:
+    idle = idle_now(table) if table else None
+    if request.method == "POST" and table is not None and (idle is None or "idle" in request.POST):
         raised = table_cards.call_from_card(table=table)
         address = reverse("rulings:table-card", args=[code])
         return redirect(f"{address}?told={raised.value}")
@@ -40,6 +42,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
         "club": place.club,
         "table": place.label,
         "is_on": table is not None,
+        "idle": idle,
         "told": told if told in {one.value for one in Raised} else "",
     }
     return render(request, "room/table_card.html", context)

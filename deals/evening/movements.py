@@ -10,7 +10,7 @@ the same boards: in one round all three share theirs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -113,6 +113,34 @@ def places(tables: int, plan: Plan) -> Iterator[MovementPlace]:
             first = None if boards is None else boards * plan.boards_per_round + 1
             last = first and first + plan.boards_per_round - 1
             yield MovementPlace(table, round_, ns, ew, first, last)
+
+
+Met = Mapping[tuple[int, int], tuple[int | None, int | None]]
+"""By round and table, which counts from nought, the numbers of the pairs; None of nobody."""
+
+
+def all_met(met: Met) -> Met | None:
+    """The same with those whose places are empty, by the movement of everybody else; None where no
+    movement fits, or several of which each has another pair there.
+    """
+    tables = 1 + max((table for _round, table in met), default=-1)
+    found = [one for movement in Movement if (one := _by(movement, tables, met))]
+    return found[0] if found and all(one == found[0] for one in found) else None
+
+
+def _by(movement: Movement, tables: int, met: Met) -> Met | None:
+    most = most_rounds(movement, fewest=tables)
+    if movement is Movement.HOWELL and tables not in HOWELL_TABLES:
+        return None
+    if most is not None and any(round_ > most for round_, _table in met):
+        return None
+    planned = {}
+    for (round_, table), there in met.items():
+        ns, ew, _boards = _place(tables, movement, round_, table)
+        planned[round_, table] = ns + 1, ew + 1
+        if any(one not in (None, by) for one, by in zip(there, (ns + 1, ew + 1), strict=True)):
+            return None
+    return planned
 
 
 def _place(tables: int, movement: Movement, round_: int, table: int) -> tuple[int, int, int | None]:
