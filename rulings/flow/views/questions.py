@@ -17,7 +17,7 @@ from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
 from rulings.models import Source
-from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.felt import call_url, go, matter_context, matter_url, scene_table, step
 from rulings.pages.gates import as_it_stands, give_back, of_matter, refuse_unseen, still_here
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import TAKEN_BACK, elsewhere, show_outcome, show_question, step_url
@@ -190,7 +190,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
         position,
         page=page,
         form=form,
-        drawing=table_of(position, lit=page.lit),
+        drawing=scene_table(position, speaker, page.lit),
         back_url=matter_url(position.matter, "question", key),
     )
     return step(request, "flow/disagree.html", context, status=422 if form.errors else 200)

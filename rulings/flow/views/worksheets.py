@@ -13,7 +13,7 @@ from deals.accounts.sign_in_again import signed_in
 from rulings.engine import Question
 from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
-from rulings.pages.felt import go, matter_context, matter_url, step, table_of
+from rulings.pages.felt import go, matter_context, matter_url, scene_table, step
 from rulings.pages.gates import as_it_stands, give_back, of_matter, still_here
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import step_url
@@ -21,6 +21,7 @@ from rulings.pages.worksheets import SHEETS
 from rulings.record import answers, refusals
 from rulings.record.position import MatterPosition
 from rulings.words.questions import question_page
+from rulings.words.speaker import Speaker
 from rulings.words.worksheets import Sheet, candidate_rows, sheet_of, sheet_page
 
 
@@ -42,8 +43,10 @@ def worksheet(
     if sheet is None:
         raise Http404
     kind = SHEETS[sheet]
+    speaker = speaker_at(request.user, position)
     written = kind.read(_written(position, key, sheet))
-    form = kind(request.POST or None, initial=written, law=asked.law)
+    told = written or _told(speaker, sheet)
+    form = kind(request.POST or None, initial=told, law=asked.law)
     said = request.POST.get("answer", "")
     if said and form.is_valid():
         try:
@@ -54,7 +57,7 @@ def worksheet(
                 key=key,
                 versions=versions_from(said, asked, position.seating),
                 by=request.user,
-                note=form.note,
+                note=form.note if written or form.has_changed() else "",
             )
             return go(request, step_url(position))
         except refusals.Stale:
@@ -68,9 +71,10 @@ def worksheet(
         position,
         page=page,
         form=form,
+        is_written=bool(written),
         sheet=sheet_page(sheet, asked.law),
         candidates=candidate_rows(found, asked.kind, speaker),
-        drawing=table_of(position, lit=page.lit),
+        drawing=scene_table(position, speaker, page.lit),
         back_url=matter_url(position.matter, "question", key),
     )
     template = "flow/private.html" if page.private else "flow/worksheet.html"
@@ -79,6 +83,12 @@ def worksheet(
 
 def _sheet(asked: Question[Any]) -> Sheet | None:
     return sheet_of(asked.law, asked.kind, private=bool(asked.private))
+
+
+def _told(speaker: Speaker, sheet: Sheet) -> dict[str, str]:
+    """What stands on the sheet before anybody writes: the bid that was too low."""
+    bid = speaker.seating.bid if sheet is Sheet.COMPARABLE else None
+    return {"old_call": speaker.call(bid)} if bid else {}
 
 
 def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
