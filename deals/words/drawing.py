@@ -67,6 +67,8 @@ class FaceUpCall:
     """In PBN letters: "2D", "Pass"."""
     cancelled: bool = False
     """Struck through."""
+    instead: str = ""
+    """The call in its place, beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +188,10 @@ def _called_in_words(called: FaceUpCall) -> str:
         if called.cancelled
         else _("Call by %(seat)s: %(call)s.")
     )
-    return sentence % {"seat": seat_name(called.seat), "call": call_name(called.call)}
+    told = sentence % {"seat": seat_name(called.seat), "call": call_name(called.call)}
+    if not called.instead:
+        return told
+    return " ".join((told, _("In its place: %(call)s.") % {"call": call_name(called.instead)}))
 
 
 def _lying_in_words(lying: FaceUpCard) -> str:

@@ -40,6 +40,8 @@ _RING: dict[Seat, tuple[float, float]] = {
 _SINGLE_SCALE, _RING_SCALE = 0.8, 0.5
 _CARD = (46, 64)
 _CALL = (60, 44)
+_APART = 29
+"""How far from the middle a call lies, and on the other side the one in its place."""
 _FAN = 15
 """How far the next card of the same seat lies from the one before."""
 _ASIDE = {Seat.N: -44, Seat.E: -19, Seat.S: -44, Seat.W: 19, None: 0}
@@ -151,16 +153,27 @@ class Drawn:
         return shapes
 
     @property
-    def call(self) -> CallShape | None:
-        """The call it is about, where the card of its player would lie."""
+    def calls(self) -> list[CallShape]:
+        """The call it is about, where the card of its player would lie, and that in its place: both
+        in the middle, as they were made from left to right.
+        """
         called = self.drawing.called
         if called is None:
-            return None
+            return []
         x, y = _SINGLE[called.seat]
-        width, height = _CALL[0] * _SINGLE_SCALE, _CALL[1] * _SINGLE_SCALE
-        place = round(x - width / 2, 2), round(y - height / 2, 2)
-        text, suit = call_text(called.call), suit_class(called.call)
-        return CallShape(*place, _SINGLE_SCALE, text, suit, called.cancelled)
+        if not called.instead:
+            return [_call(called.call, x, y, called.cancelled)]
+        return [
+            _call(called.call, _MIDDLE[0] - _APART, y, called.cancelled),
+            _call(called.instead, _MIDDLE[0] + _APART, y, False),
+        ]
+
+
+def _call(call: str, x: float, y: float, cancelled: bool) -> CallShape:
+    """Around that place."""
+    width, height = _CALL[0] * _SINGLE_SCALE, _CALL[1] * _SINGLE_SCALE
+    place = round(x - width / 2, 2), round(y - height / 2, 2)
+    return CallShape(*place, _SINGLE_SCALE, call_text(call), suit_class(call), cancelled)
 
 
 def _card(lying: FaceUpCard, x: float, y: float, scale: float) -> CardShape:

@@ -15,7 +15,7 @@ from rulings.engine import Message, msg
 from rulings.evidence.proof import Facts, Proof, seen_from
 from rulings.laws.law17_auction_period import CALLER
 from rulings.laws.law26_lead_restrictions import FIRST_LEAD, SUITS_SHOWN
-from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, SINCE_BID
+from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, REPLACING_CALL, SINCE_BID
 from rulings.laws.law28_calls_in_rotation import CALLED_SINCE, TURN
 from rulings.laws.law29_call_out_of_rotation import CALL
 from rulings.laws.law31_bid_out_of_rotation import HAD_CALLED
@@ -48,6 +48,8 @@ def _insufficient(auction: Auction, found: IllegalCall) -> Facts:
     facts = {LOW_BID.key: Proof(str(found.call), "27A1", shown)}
     if before := _before(auction, found.index).bid:
         facts[BID_TO_BEAT.key] = Proof(str(before), "27A1", shown)
+    if found.withdrawn and (then := _replaced_by(auction, found)):
+        facts[REPLACING_CALL.key] = Proof(then, "27B", shown)
     turn = msg("The record shows whose turn it was to call.")
     if _was_out_of_turn(auction, found):
         facts[BIDDERS_TURN] = Proof("out_of_turn", "27A2", turn)
@@ -57,6 +59,16 @@ def _insufficient(auction: Auction, found: IllegalCall) -> Facts:
     if _lho_called_over(auction, found):
         facts[SINCE_BID.key] = Proof("lho_called", "27A1", _called_over())
     return facts
+
+
+def _replaced_by(auction: Auction, found: IllegalCall) -> str:
+    """The bid or pass of the same player that comes next; "" of any other call."""
+    later = auction.calls[found.index + 1 :]
+    then = next((made.call for made in later if not made.withdrawn), None)
+    is_his = any(made.seat is found.seat and not made.withdrawn for made in later[:1])
+    if not is_his or not (isinstance(then, Bid) or then is Plain.PASS):
+        return ""
+    return "pass" if then is Plain.PASS else str(then)
 
 
 def _out_of_rotation(auction: Auction, found: IllegalCall) -> Facts:

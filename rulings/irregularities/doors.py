@@ -32,6 +32,8 @@ class Door:
     bid_to_beat: Question[Bid] | None = None
     """The same of the bid before it, told beside a choice. The other is asked for as soon as the
     rule offers both."""
+    replacing: Question[Any] | None = None
+    """The same of the call in its place, told with the outcome; None stands for a pass."""
     suit_led: Question[Suit] | None = None
     """The same of the suit that was led to the trick; told with the outcome, if at all."""
 
@@ -42,6 +44,11 @@ class Door:
     def bids(self) -> tuple[Question[Any], ...]:
         """The questions for bids, in the order in which they are told."""
         return tuple(one for one in (self.bid, self.bid_to_beat) if one)
+
+    @property
+    def after_bid(self) -> frozenset[str]:
+        """The keys of what is told only once the bid itself is."""
+        return frozenset(one.key for one in (self.bid_to_beat, self.replacing) if one)
 
     @property
     def details(self) -> tuple[str, ...]:

@@ -73,4 +73,5 @@ DOOR = Door(
     law17.CALLER,
     bid=law27.LOW_BID,
     bid_to_beat=law27.BID_TO_BEAT,
+    replacing=law27.REPLACING_CALL,
 )

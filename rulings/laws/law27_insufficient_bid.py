@@ -19,6 +19,7 @@ A bid that shows the same suit and another one beside it still specifies the sam
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from deals.bridge.auction import Bid
 from deals.bridge.cards import Denomination
@@ -206,6 +207,11 @@ REPLACEMENT = Question(
 )
 
 
+_OR_PASS: tuple[Answer[Any], ...] = (Answer("pass", None, msg("Pass")), *LOW_BID.answers)
+REPLACING_CALL = Question("replacing_call", "27B", msg("What did {offender} call then?"), _OR_PASS)
+"""A detail for the words too: what is neither the lowest in the same suit nor a double."""
+
+
 @rule
 def accepted_or_replaced(inquiry: Inquiry) -> None:
     """27A1, 27B. The left-hand opponent decides first, then the offender."""
@@ -224,6 +230,9 @@ REPLACEMENT_MADE = Question(
     help=msg("Ask in private which suit or suits the bid was meant to show."),
     unusual=(Replacement.INSUFFICIENT,),
 )
+
+REPLACED_BY = (REPLACEMENT.key, REPLACEMENT_MADE.key)
+"""The keys of what says how the bid was replaced."""
 
 
 @rule
@@ -281,6 +290,7 @@ def _judge_replacement(inquiry: Inquiry, replacement: Replacement) -> None:
 @rule
 def _other_call(inquiry: Inquiry) -> None:
     """27B1b, 27B2. Free if comparable; else partner is silenced."""
+    inquiry.mention(REPLACING_CALL)
     inquiry.conclude("27B2", FreeOnlyIfComparable(is_double=False))
     if law23.is_comparable(inquiry):
         law23.stays_free(inquiry, "27B1b", "27D")

@@ -39,7 +39,7 @@ from rulings.engine.words import BIDS, LED_CARD, NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
 from rulings.laws.law16_unauthorised import CHOSEN_THEN, THINKER
-from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID
+from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, REPLACING_CALL
 from rulings.laws.law61_revoke import SUIT_LED
 from rulings.pack.gaps import ROLES, GapSpeaker
 from rulings.pack.pages import Pages, shell, told_row
@@ -125,6 +125,9 @@ class Maker:
             words = _words()
             led = {one.token: told_row(SUIT_LED, one.token) for one in SUIT_LED.answers}
             before = told_row(BID_TO_BEAT, BID_TO_BEAT.answers[0].token)
+            then = {
+                one.token: told_row(REPLACING_CALL, one.token) for one in REPLACING_CALL.answers
+            }
         packed = {
             "pieces": BETWEEN_TEXTS.join(pages.pieces),
             "pages": _lines(_from_alike([cut[numbers[place]] for numbers in self.together])),
@@ -136,7 +139,7 @@ class Maker:
             "partners": [THINKER.key],
             "bids": [[LOW_BID.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
             "led": SUIT_LED.key,
-            "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before]],
+            "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before], [REPLACING_CALL.key, then]],
             "words": words,
         }
         return _as_json(packed).encode()

@@ -146,7 +146,7 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
     standing = position.standing
     on_the_way = {step.key for step in standing.answered}
     card = {door.card.key} if door.card else set()
-    details = {one.key for one in (*door.bids, door.suit_led) if one}
+    details = {one.key for one in (*door.bids, door.suit_led, door.replacing) if one}
     own = card | (details & standing.offered.keys())
     if any(
         form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())

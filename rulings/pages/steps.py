@@ -280,9 +280,9 @@ def show_outcome(
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
     keys = [row.key for row in page.answers]
     before = position.door.bid_to_beat.key if position.door.bid_to_beat else ""
-    is_named = speaker.seating.bid is not None
+    too_early = position.door.after_bid if speaker.seating.bid is None else frozenset()
     details = details_to_add(standing, speaker)
-    details = tuple(one for one in details if is_named or one.key != before)
+    details = tuple(one for one in details if one.key not in too_early)
     context = matter_context(
         position,
         page=page,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
@@ -23,6 +23,7 @@ from rulings.engine import (
     conclusions,
 )
 from rulings.irregularities import DOORS, Door
+from rulings.laws.law27_insufficient_bid import REPLACED_BY
 from rulings.laws.readings import resting_on
 from rulings.laws.told import told
 from rulings.matter.carry import questions_of
@@ -85,13 +86,23 @@ def steps_words(standing: Standing, speaker: Speaker) -> list[Words]:
 
 
 def _with_details(door: Door, standing: Standing) -> list[Asked]:
-    """What was answered, with the details that were told right after who it was."""
-    details = [
+    """What was answered, with the details that were told right after who it was, and the call that
+    replaced another right after that it did.
+    """
+    rows = list(standing.answered)
+    replaced = [place for place, step in enumerate(rows, 1) if step.key in REPLACED_BY]
+    if door.replacing and replaced:
+        rows[replaced[0] : replaced[0]] = _told(standing, [door.replacing.key])
+    return [*rows[:1], *_told(standing, door.details), *rows[1:]]
+
+
+def _told(standing: Standing, details: Iterable[str]) -> list[Asked]:
+    """Those of the details that were told, as if they had been asked."""
+    return [
         Asked(key, standing.offered[key], standing.facts[key].versions[0].token)
-        for key in door.details
+        for key in details
         if key in standing.offered and key in standing.facts
     ]
-    return [*standing.answered[:1], *details, *standing.answered[1:]]
 
 
 def naming(concluded: tuple[Concluded, ...]) -> Conclusion:

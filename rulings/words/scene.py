@@ -31,6 +31,7 @@ from rulings.laws.conclusions.auction_replacement import BidMustBeReplaced
 from rulings.laws.conclusions.cards import MajorPenaltyCard
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.leads import Acceptance, LeadAccepted, LeadTakenBack
+from rulings.laws.law27_insufficient_bid import REPLACED_BY, Replacement
 from rulings.matter.standing import Standing
 from rulings.words.calls import is_of_auction
 from rulings.words.speaker import Speaker
@@ -81,7 +82,6 @@ _SINCE: Mapping[tuple[str, str], Note] = {
 """What somebody else has done since, by the answer that says so."""
 _PASSES = {"pass", "artificial_pass"}
 _CANCELLED = (AllCancelled, BidMustBeReplaced, CallCancelled, CallOutOfTurnIgnored)
-_REPLACED = {"replacement", "replacement_made"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def scene_of(
             if words and (seat := seat_of(role))
         },
         trick=_trick(door, sure, speaker, found),
-        called=_called(sure, done, speaker, found),
+        called=_called(door, standing, speaker, found),
         penalty=any(isinstance(o, MajorPenaltyCard) and o.holder is Role.OFFENDER for o in done),
     )
 
@@ -163,7 +163,7 @@ def _next_to_act(done: Sequence[Conclusion], sure: Mapping[str, str]) -> Note | 
             case AuctionGoesBack(player=Role() as player):
                 acts = (Role.OFFENDER if "rho_passes" in sure else player), _TO_CALL
             case BidMustBeReplaced():
-                acts = None if _REPLACED & sure.keys() else (Role.OFFENDER, _TO_CALL)
+                acts = None if sure.keys() & set(REPLACED_BY) else (Role.OFFENDER, _TO_CALL)
             case MustRepeatCall(player=player):
                 acts = player, _TO_CALL
             case InsufficientBidAccepted() if "accept_insufficient_bid" in sure:
@@ -208,13 +208,32 @@ def _trick(door: Door, sure: Mapping[str, str], speaker: Speaker, found: Finding
 
 
 def _called(
-    sure: Mapping[str, str], done: Sequence[Conclusion], speaker: Speaker, found: Finding | None
+    door: Door, standing: Standing, speaker: Speaker, found: Finding | None
 ) -> FaceUpCall | None:
-    """The call it is about, struck through once it is cancelled."""
+    """The call it is about, struck through once it is cancelled, and the one in its place."""
     seat, call = speaker.seating.offender, ""
     if isinstance(found, IllegalCall) and not speaker.closed():
         call = str(found.call)
-    elif sure.get("call_out_of_turn") in _PASSES:
+    elif standing.sure.get("call_out_of_turn") in _PASSES:
         call = "Pass"
-    cancelled = any(isinstance(one, _CANCELLED) for one in done)
-    return FaceUpCall(seat, call, cancelled) if seat and call else None
+    elif door.bid_to_beat and speaker.seating.bid:
+        call = str(speaker.seating.bid)
+    if not seat or not call:
+        return None
+    instead = _instead(door, standing, speaker)
+    cancelled = any(isinstance(one.conclusion, _CANCELLED) for one in standing.concluded)
+    return FaceUpCall(seat, call, cancelled or bool(instead), instead)
+
+
+def _instead(door: Door, standing: Standing, speaker: Speaker) -> str:
+    """The call that replaced a bid that was too low, as far as somebody has said which it was."""
+    said, lowest = standing.on_this_way(standing.sure), speaker.seating.lowest_bid
+    match next((said[key] for key in REPLACED_BY if key in said), ""):
+        case Replacement.SAME:
+            return str(lowest) if lowest else ""
+        case Replacement.DOUBLE:
+            return "X"
+        case Replacement.OTHER if door.replacing:
+            token = said.get(door.replacing.key, "")
+            return token.replace("pass", "Pass")
+    return ""

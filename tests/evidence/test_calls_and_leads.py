@@ -56,6 +56,7 @@ def test_a_bid_that_was_replaced_leaves_the_lead_restriction_to_what_was_shown()
         "caller": "player",
         "insufficient_bid": "1D",
         "bid_to_beat": "1H",
+        "replacing_call": "pass",
         "bidders_turn": "his",
         "suits_shown_legally": "-",
     }

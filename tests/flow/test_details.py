@@ -8,7 +8,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from deals.bridge.seats import Seat
 from deals.models import PlayedBoard
+from deals.words.drawing import FaceUpCall
 from rulings.models import Matter
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -97,6 +99,37 @@ def test_a_bid_is_asked_for_where_it_decides_and_the_script_names_the_lowest_tha
     told = recorded(director, matter)
     assert told["en"][1:3] == ["East bid 1♥︎.", "The last bid before it was 1♠︎."]
     assert told["da"][-1] == "Øst erstattede det med 2♥︎."
+
+
+@pytest.mark.parametrize(
+    ("instead", "told", "drawn"),
+    [
+        ("same", "East replaced it with 2♥︎.", "2H"),
+        ("other", "The new call was 3♣︎.", "3C"),
+        ("double", "East replaced it with a double or redouble.", "X"),
+    ],
+)
+def test_the_call_in_its_place_is_named_and_drawn_beside_it(
+    director: Director, played: PlayedBoard, instead: str, told: str, drawn: str
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "1H", "nothing")
+    tells(director, matter, "bid_to_beat", "1S")
+    director.answers(matter, "refuse", instead)
+    director.look(reverse("rulings:worksheet", args=[matter.call_id, matter.number, "comparable"]))
+    if instead != "same":
+        assert director.page.context["form"]["old_call"].value() == "1♥︎"
+        director.answers(matter, "same_meaning")
+    if instead == "other":
+        asked = director.page.context["detail"]
+        assert (asked.key, asked.heading) == ("replacing_call", "What did East call then?")
+        tells(director, matter, "replacing_call", "3C")
+
+    assert director.page.context["detail"] is None
+    called = FaceUpCall(Seat.E, "1H", cancelled=True, instead=drawn)
+    assert director.page.context["drawing"].called == called
+    rows = recorded(director, matter)["en"]
+    assert told in rows[rows.index("South did not accept the bid.") + 1 :][:2]
 
 
 def test_who_puts_the_bid_off_is_not_asked_for_the_one_before_it(

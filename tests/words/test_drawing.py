@@ -195,10 +195,16 @@ def test_a_call_lies_before_its_player_struck_through_once_it_is_cancelled(seat,
     called = FaceUpCall(seat, "2D", cancelled=True)
     drawing = TableDrawing("Table A7", called=called)
     assert drawing.description.endswith(f"Cancelled call by {seat_name(seat)}: two diamonds.")
-    shape = Drawn(drawing).call
+    (shape,) = Drawn(drawing).calls
     assert (shape.x, shape.text, shape.suit, shape.cancelled) == (x, "2♦︎", "diamond", True)
     assert table_drawing(drawing).count('class="cancel"') == 1
     assert table_drawing(replace(drawing, called=FaceUpCall(seat, "Pass"))).count("cancel") == 0
+    drawing = replace(drawing, called=FaceUpCall(seat, "2D", cancelled=True, instead="3C"))
+    assert drawing.description.endswith("two diamonds. In its place: three clubs.")
+    assert [(one.x, one.text, one.cancelled) for one in Drawn(drawing).calls] == [
+        (142, "2♦︎", True),
+        (200, "3♣︎", False),
+    ]
 
 
 def test_where_there_is_room_for_one_only_the_role_stands_there_and_the_note_is_told():

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from rulings.engine import msg
+from rulings.laws.law27_insufficient_bid import LOW_BID
 from rulings.laws.told.sentences import Sentences
 
 TOLD: Sentences = {
     "caller": None,
     "insufficient_bid": msg("{offender} bid {bid}."),
+    "replacing_call": {
+        "pass": msg("The new call was a pass."),
+        **{one.token: msg("The new call was {bid}.", bid=one.value) for one in LOW_BID.answers},
+    },
     "bid_to_beat": msg("The last bid before it was {bid_to_beat}."),
     "call_was_meant": {
         "meant": msg("The call by {offender} was no slip of hand or tongue."),
