@@ -121,24 +121,26 @@ Met = Mapping[tuple[int, int], tuple[int | None, int | None]]
 
 def all_met(met: Met) -> Met | None:
     """The same with those whose places are empty, by the movement of everybody else; None where no
-    movement fits, or several of which each has another pair there.
+    movement fits, or several of which each has another pair there. East-West may count from one
+    too, or go on from North-South.
     """
     tables = 1 + max((table for _round, table in met), default=-1)
-    found = [one for movement in Movement if (one := _by(movement, tables, met))]
+    numbered = ((movement, before) for movement in Movement for before in (0, tables))
+    found = [one for how in numbered if (one := _planned(*how, tables, met))]
     return found[0] if found and all(one == found[0] for one in found) else None
 
 
-def _by(movement: Movement, tables: int, met: Met) -> Met | None:
-    most = most_rounds(movement, fewest=tables)
-    if movement is Movement.HOWELL and tables not in HOWELL_TABLES:
+def _planned(movement: Movement, before: int, tables: int, met: Met) -> Met | None:
+    most, is_howell = most_rounds(movement, fewest=tables), movement is Movement.HOWELL
+    if is_howell and (before or tables not in HOWELL_TABLES):
         return None
     if most is not None and any(round_ > most for round_, _table in met):
         return None
     planned = {}
-    for (round_, table), there in met.items():
-        ns, ew, _boards = _place(tables, movement, round_, table)
-        planned[round_, table] = ns + 1, ew + 1
-        if any(one not in (None, by) for one, by in zip(there, (ns + 1, ew + 1), strict=True)):
+    for at, there in met.items():
+        ns, ew, _boards = _place(tables, movement, *at)
+        planned[at] = meet = ns + 1, ew + 1 + before
+        if any(one not in (None, by) for one, by in zip(there, meet, strict=True)):
             return None
     return planned
 

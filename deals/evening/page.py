@@ -27,6 +27,14 @@ class SectionMoves:
     """The pairs that are missing, whose opponents sit out: "9", "5 E-W"."""
 
     @property
+    def missing_alone(self) -> tuple[str, ...]:
+        return self.missing if len(self.missing) == 1 else ()
+
+    @property
+    def missing_together(self) -> tuple[str, ...]:
+        return (", ".join(self.missing),) if len(self.missing) > 1 else ()
+
+    @property
     def staying(self) -> tuple[int, ...]:
         return (self.stays,) if self.stays else ()
 
@@ -43,8 +51,11 @@ def moves_words(moves: Sequence[SectionMoves]) -> list[str]:
         "Pair %(number)s stays. Every other pair goes where the pair one number lower sat, pair 1"
         " where pair %(before)s sat."
     )
+    alone = _("Pair %(number)s is missing: whoever would meet it sits out.")
+    several = _("Pairs %(number)s are missing: whoever would meet one of them sits out.")
     return [
-        *_each(moves, "missing", _("Pair %(number)s is missing: whoever would meet it sits out.")),
+        *_each(moves, "missing_alone", alone),
+        *_each(moves, "missing_together", several),
         *_each(moves, "staying", howell),
         *_each(moves, "skips", _("Before round %(number)s East-West skip one table.")),
         *_each(moves, "shared", _("In round %(number)s tables share their boards.")),

@@ -230,7 +230,7 @@ def missing_in(session: Session) -> dict[int, list[Pair]]:
     empty = Pairing.objects.filter(Q(ns=None) | Q(ew=None), table__section=OuterRef("section"))
     idle = Pair.objects.filter(Exists(empty), pairings_as_ns=None, pairings_as_ew=None)
     idle = idle.filter(section__session=session).select_related("section")
-    for pair in idle.order_by("direction", "number"):
+    for pair in idle.order_by("-direction", "number"):
         found[pair.section_id].append(pair)
     return dict(found)
 

@@ -60,7 +60,7 @@ class MissingForm(Meanwhile, forms.Form):
 
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        found = Pair.objects.filter(section__session=session).order_by("direction", "number")
+        found = Pair.objects.filter(section__session=session).order_by("-direction", "number")
         self.pairs = {str(one.pk): one for one in found.select_related("player1", "player2")}
         self.sections = list(session.sections.order_by("letter"))
         missing = missing_in(session)
