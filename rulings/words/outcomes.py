@@ -89,7 +89,7 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
     say = _to_say(standing, speaker)
     kept = kept_by((one.conclusion for one in concluded), seating.seat)
     title = title_words(concluded, speaker)
-    stay = _stay(kept, concluded, by_section[OutcomeSection.STAY], title, speaker)
+    stay = _stay(kept, shown, title, speaker)
     words = title, speaker.say(door.title)
     heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
     happens = lines_of(unsaid, _HAPPENS, speaker, beside=shown)
@@ -234,14 +234,17 @@ def _leave(
 
 
 def _stay(
-    kept: Open,
-    concluded: Iterable[Concluded],
-    lines: tuple[OutcomeLine, ...],
-    title: str,
-    speaker: Speaker,
+    kept: Open, shown: tuple[Concluded, ...], title: str, speaker: Speaker
 ) -> tuple[OutcomeLine, ...]:
-    """What keeps the director at the table, but for what heads the page."""
-    told = (lines or _until_when(kept, concluded, speaker)) if kept else ()
+    """What keeps the director at the table, but for what heads the page; in brief what is said."""
+    stays = [step for step in shown if step.conclusion.section is OutcomeSection.STAY]
+    lines = lines_of(stays, {OutcomeSection.STAY}, speaker, beside=shown)
+    briefs = [step.conclusion.heading() for step in stays]
+    told = tuple(
+        replace(line, text=speaker.say(brief)) if brief and line.text != title else line
+        for line, brief in zip(lines, briefs, strict=True)
+    )
+    told = (told or _until_when(kept, shown, speaker)) if kept else ()
     left = tuple(line for line in told if line.text != title)
     return left or tuple(
         OutcomeLine(speaker.text(_("Until what stands at the top is done.")), "")

@@ -91,6 +91,7 @@ class SuitMayBeForbidden(Conclusion):
 
     section = OutcomeSection.STAY
     open = "BAN26_PENDING"
+    brief = msg("Until {leader} has led for the first time. No suit can be required.")
 
     def words(self) -> Message:
         if self.suits is None:
