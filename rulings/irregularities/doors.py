@@ -33,7 +33,9 @@ class Door:
     """The same of the bid before it, told beside a choice. The other is asked for as soon as the
     rule offers both."""
     replacing: Question[Any] | None = None
-    """The same of the call in its place, told with the outcome; None stands for a pass."""
+    """The same of the call in its place, told beside whether that is comparable; None stands for a
+    pass.
+    """
     suit_led: Question[Suit] | None = None
     """The same of the suit that was led to the trick; told with the outcome, if at all."""
 

@@ -127,7 +127,7 @@ def show_question(
         taken_back=TAKEN_BACK if fact else "",
         found_for_now=_found_for_now(position, worded["rows"], key),
         advice_url=advice_url(request.user, position) if key in EQUITY_KEYS else "",
-        detail=_bid_before(position, speaker) if page.is_choice else None,
+        detail=_beside_bid(position, speaker) if page.is_choice or page.private else None,
         **beside(position),
         back_url=_back_url(position, key),
     )
@@ -148,13 +148,14 @@ def _answered_by(fact: Fact | None, question: Question[Any] | None) -> Seat | No
     return question.chair(seat) if question and seat else None
 
 
-def _bid_before(position: MatterPosition, speaker: Speaker) -> QuestionPage | None:
-    """What a bid was too low over, while nobody has said so: with it a script names the lowest."""
-    before = position.door.bid_to_beat if position.door else None
-    if before is None or speaker.seating.bid is None:
+def _beside_bid(position: MatterPosition, speaker: Speaker) -> QuestionPage | None:
+    """The call in place of a bid that was too low, or what that was too low over, while nobody has
+    said so: with it a script names the lowest.
+    """
+    if position.door is None or speaker.seating.bid is None:
         return None
     open_ = details_to_add(position.standing, speaker)
-    return next((one for one in open_ if one.key == before.key), None)
+    return next((one for one in reversed(open_) if one.key in position.door.after_bid), None)
 
 
 def question_words(position: MatterPosition, key: str, speaker: Speaker) -> QuestionWords:
@@ -279,10 +280,9 @@ def show_outcome(
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
     keys = [row.key for row in page.answers]
-    before = position.door.bid_to_beat.key if position.door.bid_to_beat else ""
-    too_early = position.door.after_bid if speaker.seating.bid is None else frozenset()
+    after_bid, is_named = position.door.after_bid, speaker.seating.bid is not None
     details = details_to_add(standing, speaker)
-    details = tuple(one for one in details if one.key not in too_early)
+    details = tuple(one for one in details if is_named or one.key not in after_bid)
     context = matter_context(
         position,
         page=page,
@@ -296,7 +296,7 @@ def show_outcome(
         seats=list(Seat),
         details=details,
         # most is said of the last that is told in a tap or two
-        detail=next((d for d in reversed(details) if d.is_short and d.key != before), None),
+        detail=next((d for d in reversed(details) if d.is_short and d.key not in after_bid), None),
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
