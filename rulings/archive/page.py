@@ -106,4 +106,4 @@ def _where(
 @lru_cache(maxsize=PIECES)
 def _cited(_language: str | None, laws: tuple[str, ...]) -> str:
     cited = laws_text(laws[:FEW_LAWS]).replace(" ", NO_BREAK, 1) if laws else ""
-    return f"{cited} …" if len(laws) > FEW_LAWS else cited
+    return f"{cited}\N{NO-BREAK SPACE}…" if len(laws) > FEW_LAWS else cited

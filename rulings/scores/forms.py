@@ -91,7 +91,7 @@ class ScoreForm(forms.Form):
             label=_("Tricks %(n)s") % of, required=False, min_value=0, max_value=13
         )
         self.fields[f"{prefix}_weight_{row}"] = forms.IntegerField(
-            label=_("Chance %(n)s, %%") % of, required=False, min_value=1, max_value=WHOLE
+            label=_("Pct. %(n)s") % of, required=False, min_value=1, max_value=WHOLE
         )
 
     def _add_penalty(self, number: int) -> None:
