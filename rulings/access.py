@@ -89,12 +89,28 @@ def is_closed(user: User, call: DirectorCall, *, by: int | None = None) -> bool:
     if call.director_id == user.pk and by in (None, user.pk):
         return False
     if call.board is None:
-        own = plays_in(user, call.session_id) and over_from(call.session) is not None
-        is_in_doubt = own or call.session_id in twins_of_own(user).values()
-        return is_in_doubt and not _untouched(user).filter(pk=call.pk).exists()
+        is_known = not _untouched(user).filter(pk=call.pk).exists()
+        return is_known and are_cards_closed(user, call)
     if may_see_hands(user, call.board):
         return False
     return over_from(call.session) is not None or call.board_id in twins_of_own(user)
+
+
+def are_cards_closed(user: User, call: DirectorCall) -> bool:
+    """Whether the user may not look at the cards of the call's board; of one that nobody has said,
+    as long as it may be one that he has still to play.
+    """
+    if call.board is not None:
+        return are_hands_closed(user, call.board)
+    return is_in_doubt(user, call)
+
+
+def is_in_doubt(user: User, call: DirectorCall) -> bool:
+    """Whether what was said of the call while nobody had said its board may be of one that the user
+    has still to play. That he names another one since opens none of it.
+    """
+    own = plays_in(user, call.session_id) and over_from(call.session) is not None
+    return own or call.session_id in twins_of_own(user).values()
 
 
 def _untouched(user: User) -> QuerySet[DirectorCall]:
@@ -201,9 +217,9 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
 
     @cache
     def are_closed() -> bool:
-        if call.board is None or may_see_hands(user, call.board):
+        if not are_cards_closed(user, call):
             return False
-        if call.director_id != user.pk:
+        if call.director_id != user.pk and call.board is not None:
             return True
         read_for = Answer.objects.filter(matter__call=call, source=Source.RECORD)
         entered = call.events.filter(what=What.AT_TABLE, detail__has_key="place")
@@ -274,8 +290,10 @@ def get_bench(user: User, pk: int) -> ClaimBench:
     boards = {bench.board, bench.matter.call.board if bench.matter else None} - {None}
     if not own and not all(may_see_hands(user, board) for board in boards if board):
         raise PermissionDenied
-    if not own and bench.matter and is_closed(user, bench.matter.call):
+    if not own and bench.matter and is_closed(user, bench.matter.call, by=bench.made_by_id):
         raise StillToPlay(bench.matter.call.board)
+    if not own and bench.matter and bench.board is None and is_in_doubt(user, bench.matter.call):
+        raise StillToPlay(None)
     return bench
 
 
@@ -290,11 +308,13 @@ def get_poll(user: User, pk: int) -> Poll:
     found.matter = read_around(found.matter_id)
     call = found.matter.call
     require_role(user, call.session.event.club, *RULING)
-    if is_closed(user, call):
+    if is_closed(user, call, by=found.by_id):
         raise StillToPlay(call.board)
     for board in (found.board, call.board):  # the call may have been moved since
         if found.by_id != user.pk and are_hands_closed(user, board):
             raise StillToPlay(board)
+    if found.by_id != user.pk and found.board is None and is_in_doubt(user, call):
+        raise StillToPlay(None)
     if found.by_id != user.pk and sat_there(user, call):
         raise PermissionDenied
     return found

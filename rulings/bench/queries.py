@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deals.access.closed import are_hands_closed
 from deals.models import PlayedBoard, User
+from rulings.access import are_cards_closed
 from rulings.models import ClaimBench, DirectorCall, Matter
 
 MOST = 5
@@ -24,6 +24,6 @@ def record_of_call(call: DirectorCall) -> PlayedBoard | None:
 def asked_before(matter: Matter, user: User) -> list[ClaimBench]:
     """The last benches of a matter that the user may look at, the newest first."""
     benches = ClaimBench.objects.filter(matter=matter)
-    if are_hands_closed(user, matter.call.board):
+    if are_cards_closed(user, matter.call):
         benches = benches.filter(made_by=user, from_record=False)
     return list(benches[:MOST])

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from deals.access import roles_in
-from deals.access.closed import are_hands_closed
 from deals.models import ClubRole, User
-from rulings.access import sat_there
-from rulings.models import Ruling
+from rulings.access import are_cards_closed, is_in_doubt, sat_there
+from rulings.models import Poll, Ruling
 
 
 def may_read_counts(user: User, ruling: Ruling) -> bool:
@@ -16,4 +15,7 @@ def may_read_counts(user: User, ruling: Ruling) -> bool:
     call = ruling.matter.call
     if roles_in(user, ruling.club).isdisjoint((ClubRole.DIRECTOR, ClubRole.REVIEWER)):
         return False
-    return not (are_hands_closed(user, call.board) or sat_there(user, call))
+    unnamed = Poll.objects.filter(matter=ruling.matter_id, board=None).exclude(by=user)
+    if unnamed.exists() and is_in_doubt(user, call):
+        return False
+    return not (are_cards_closed(user, call) or sat_there(user, call))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from django.db.models import Count
 
 from rulings.models import Appeal, Matter, PollAnswer
+from rulings.record.marks import mark
 
 
 def heard_about(matter: Matter) -> str:
     """How many peers have answered, which a ruling freezes; and how many appeals there are, and
-    what was done about them: who changes a ruling knows that somebody has decided on it.
+    what was done about them: who changes a ruling knows that somebody has decided on it. A mark, as
+    his own ruling's form stands also on the page of who has still to play the board.
     """
     peers = PollAnswer.objects.filter(link__poll__matter=matter).count()
     appeals = Appeal.objects.filter(ruling__matter=matter)
     counted = appeals.aggregate(asked=Count("pk", distinct=True), done=Count("steps"))
-    return f"{peers}-{counted['asked']}-{counted['done']}"
+    return mark("heard", matter.pk, f"{peers}-{counted['asked']}-{counted['done']}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -346,7 +347,8 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _readable(request: AuthenticatedHttpRequest, event: Event) -> list[Listed]:
     """The rows, without those of boards that the reader has still to play."""
     made, shut = adjustments_of(event), closed_boards(request.user)
-    found = listed(made.exclude(of_closed(request.user, "ruling__matter__call__")), shut)
+    closed_ones = of_closed(request.user, "ruling__matter__call__", his=Q(by=request.user))
+    found = listed(made.exclude(closed_ones), shut)
     if not plays_anywhere(request.user):
         return found
     sessions = {one.call.session_id for one in found}

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.bridge.cards import Card
 from deals.bridge.play import PlayEvent
 from deals.bridge.recording import with_event
 from deals.bridge.seats import Seat
@@ -31,7 +32,10 @@ from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.appeals import services as appeals
 from rulings.archive.services import RulingText, write_summary
+from rulings.bench.services import ask_bench
+from rulings.claims import Statement, Switches
 from rulings.models import Answer, Appeal, DirectorCall, Ruling, Summary, What
+from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
@@ -43,6 +47,8 @@ from rulings.scores.services import record_score
 from rulings.watch import store
 from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
+from tests.claims.endings import ending
+from tests.database import taken_back
 from tests.factories import (
     BoardFactory,
     MembershipFactory,
@@ -373,6 +379,28 @@ def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_ente
     assert named() == [True] * 3
 
 
+def test_nor_where_nobody_has_said_the_board(world: World) -> None:
+    colleague = world.people["own", ClubRole.DIRECTOR.value]
+    assert colleague is not None
+    call = calls.open_call(table=beside(world), board=None, round_number=1, by=colleague)
+    matter = answers.start_matter(call=call, irregularity="penalty-card", by=colleague)
+    decided = Decided("It lies there.", "Heard.", laws=["50"])
+    give.rule_by_hand(matter=matter, decided=decided, by=colleague)
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
+    lies = store.dump(Opened(PenaltyCard(Seat.W, Card.parse("D5"))))
+    note_event(call, What.AT_TABLE, by=colleague, event=lies, place=1)
+    client = another_director(world, plays=True)
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
+
+    def page() -> str:
+        told = client.get(reverse("rulings:call", args=[call.pk])).content.decode()
+        return re.sub(r"<[^>]+>", "", told)
+
+    assert ("a closed card" in page(), "♦︎5" in page()) == (True, False)
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert "♦︎5" in page()
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: bool) -> None:
     """He rules at the table on a board that he has still to play, or of which nobody has said which
@@ -385,7 +413,23 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     call = calls.open_call(table=beside(world), board=board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
-    make_poll(matter=matter, shown=SHOWN, hours=2, by=colleague)
+    asks = SHOWN | {"told": "A tambourine."}
+    poll = make_poll(matter=matter, shown=asks, hours=2, by=colleague)
+    about = {"ending": ending("A...", "K...", "Q...", "J..."), "statement": Statement()}
+    by = {"by": colleague, "club": world.club, "board": None, "from_record": False}
+    bench = ask_bench(**about, switches=Switches(), matter=matter, **by)
+    peers = link_path(poll.links.get()) + "?hand"
+    asked_there = [reverse("rulings:poll", args=[poll.pk]), peers]
+    asked_there += [reverse("rulings:bench", args=[bench.pk])]
+    assert [client.get(one).status_code for one in asked_there] == [403] * 3
+    if not named:  # nor by saying that it was one which he has played
+        with taken_back():
+            played = BoardFactory(session=world.session, number=CLOSED + 1, hands="")
+            pair = User.objects.latest("pk").players.get().pairs_as_first.get()
+            PlayedBoardFactory(board=played, table=world.table, ns=pair, contract="1NT", tricks=7)
+            there = DirectorCall.objects.get(pk=call.pk)
+            calls.name_board(call=there, board=played, by=himself)
+            assert [client.get(one).status_code for one in asked_there] == [403] * 3
     ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
     link = reverse("rulings:left-slip", args=[slip_path(ruling).split("/")[-2]])
     give.comment(ruling=ruling, text="Rather cobalt.", by=colleague)
@@ -405,16 +449,24 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     addresses = [ruling_page, summary, reverse("rulings:summaries", args=[world.club.slug])]
     addresses += [reverse("rulings:appeal", args=[appeal.pk]), reverse("rulings:my-export")]
     addresses += [reverse(f"rulings:{what}", args=[ruling.pk]) for what in ("score", "slip")]
+    listed = reverse("rulings:adjustments-csv", args=[world.event.pk])
+    assert ruling.reference not in told_of(client.get(listed))
+    for what in ("approve", "withdraw"):
+        form = reverse(f"rulings:summary-{what}", args=[ruling.pk])
+        assert client.post(form, {"read": "yes"}).status_code == 403
 
     def found() -> set[str]:
         return {what for one in addresses for what in read(client, one)}
 
     assert found() == set()
     assert "Quite so." in told_of(client.get(ruling_page))
+    form = told_of(client.get(reverse("rulings:amend", args=[ruling.pk])))
+    assert re.search(r'name="heard" value="[0-9a-f]{16}"', form)  # and no numbers
     other = Decided("Give the walnut back.", "It was a lantern.", laws=["74A2"])
     later = give.amend_ruling(ruling=ruling, decided=other, by=colleague)
     addresses += [reverse("rulings:ruling", args=[later.pk]), link]
     addresses += [reverse("rulings:archive"), reverse("rulings:archive-json")]
+    addresses += [reverse("rulings:call", args=[call.pk])]
     assert found() == set()
     Session.objects.update(scores_shown_at=timezone.now())
     told = {"a comment", "a note on a score", "a summary", "grounds of an appeal", "a ruling"}

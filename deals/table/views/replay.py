@@ -36,10 +36,10 @@ def replay(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     desk = desk_of(request, pk, table)
     place, may_see = desk.place, desk.may_see
     record = place.record
-    if not (record.auction or record.play):
-        raise Http404
     if desk.is_closed:
         return _shown(desk, "table/record_closed.html", {})
+    if not (record.auction or record.play):
+        raise Http404
     only_seen = not may_see or request.GET.get("show") == SEEN
     names = players_of(record.ns, record.ew)
     page = replay_page(desk.table, names, _at(request), may_see=may_see, only_seen=only_seen)

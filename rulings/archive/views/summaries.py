@@ -7,7 +7,8 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -61,9 +62,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The second text of a ruling: drafted from it, then edited and kept."""
     found = get_ruling(request.user, pk)
     held(request, found.matter.call)
-    kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
-    if kept and is_closed(request.user, found.matter.call, by=kept.written_by_id):
-        raise StillToPlay(found.matter.call.board)
+    kept = _kept(request.user, found)
     if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
         return go(request, reverse("rulings:ruling", args=[found.pk]))
@@ -72,6 +71,14 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return _keep(request, found, services.RulingText(**form.cleaned_data))
     context = _context(request.user, found, kept, form)
     return step(request, "archive/summary.html", context, status=422 if form.errors else 200)
+
+
+def _kept(user: User, found: Ruling) -> Summary | None:
+    """What is kept of the ruling, if anything. Raises StillToPlay."""
+    kept = Summary.objects.select_related("written_by", "approved_by").filter(ruling=found).first()
+    if kept and is_closed(user, found.matter.call, by=kept.written_by_id):
+        raise StillToPlay(found.matter.call.board)
+    return kept
 
 
 def _initial(user: User, found: Ruling, kept: Summary | None) -> dict[str, str]:
@@ -120,7 +127,9 @@ def _back(request: AuthenticatedHttpRequest, found: Ruling) -> HttpResponse:
 def approve(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Somebody has read the text and says that it names nobody."""
     found = get_ruling(request.user, pk)
-    kept = get_object_or_404(Summary, ruling=found)
+    kept = _kept(request.user, found)
+    if kept is None:
+        raise Http404
     if "read" not in request.POST:
         messages.warning(request, _("Say first that you have read it, in both languages."))
         return _back(request, found)
@@ -145,7 +154,10 @@ def approve(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Off the public page, at once."""
     found = get_ruling(request.user, pk)
-    kept, seen = get_object_or_404(Summary, ruling=found), request.POST.get("seen")
+    kept = _kept(request.user, found)
+    if kept is None:
+        raise Http404
+    seen = request.POST.get("seen")
     try:
         services.withdraw_summary(summary=kept, seen=seen)
     except Stale:
@@ -190,7 +202,8 @@ def public(request: HttpRequest, slug: str) -> HttpResponse:
     club = get_object_or_404(Club, slug=slug, public_page__is_on=True)
     shown = public_summaries(club)
     if is_signed_in(request):
-        shown = shown.exclude(of_closed(request.user, "ruling__matter__call__"))
+        his = Q(written_by=request.user)
+        shown = shown.exclude(of_closed(request.user, "ruling__matter__call__", his=his))
     page = Paginator(shown, PAGE).get_page(request.GET.get("page"))
     rows = [
         {

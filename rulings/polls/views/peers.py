@@ -16,8 +16,8 @@ from django.views.decorators.http import require_http_methods
 from deals.access import is_signed_in
 from deals.access.closed import are_hands_closed
 from deals.models import User
-from rulings.access import is_closed
-from rulings.models import DirectorCall, PollLink
+from rulings.access import is_closed, is_in_doubt
+from rulings.models import Poll, PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm
 from rulings.polls.links import find_link
@@ -53,19 +53,21 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _why_closed(request: HttpRequest, link: PollLink) -> str:
-    call = link.poll.matter.call
     if hasattr(link, "answer"):
         return "answered"
     if link.taken_back_at or is_over(link.poll):
         return "gone"
-    if is_signed_in(request) and _plays(request.user, call):
+    if is_signed_in(request) and _plays(request.user, link.poll):
         return "playing"
     return ""
 
 
-def _plays(user: User, call: DirectorCall) -> bool:
-    """Whether the reader has the board still to play, or may."""
-    return are_hands_closed(user, call.board) or is_closed(user, call)
+def _plays(user: User, poll: Poll) -> bool:
+    """Whether the reader has its board still to play, or may."""
+    call = poll.matter.call
+    if poll.board is None and poll.by_id != user.pk and is_in_doubt(user, call):
+        return True
+    return are_hands_closed(user, call.board) or is_closed(user, call, by=poll.by_id)
 
 
 def _closed(request: HttpRequest, why: str) -> HttpResponse:

@@ -12,14 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
-from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Denomination
 from deals.bridge.seats import Seat
 from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.keeping import kept_tonight
-from rulings.access import RULING, closed_to, get_call
+from rulings.access import RULING, are_cards_closed, get_call
 from rulings.models import NO_DECLARER, DirectorCall, What
 from rulings.pages.felt import (
     bare_table,
@@ -74,7 +73,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     took_long = bool(since and until and until - since >= LONG)
     more = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
     given = rulings_of_call(call)
-    is_shut = closed_to(user, call)() or are_hands_closed(user, call.board)
+    is_shut = are_cards_closed(user, call)
     told = titles(given, language()) if len(given) > 1 and not is_shut else {}
     return call_context(
         call,

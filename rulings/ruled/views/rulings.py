@@ -16,7 +16,7 @@ from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
-from rulings.access import COMMENTING, RULING, get_ruling, is_closed
+from rulings.access import COMMENTING, RULING, are_cards_closed, get_ruling, is_closed
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words
@@ -92,9 +92,8 @@ def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
 
 def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | None:
     """What the claim bench found, where it was used and the user may see the cards."""
-    board = found.matter.call.board
     frozen = next((fact["bench"] for fact in found.facts if "bench" in fact), None)
-    if frozen is None or are_hands_closed(request.user, board):
+    if frozen is None or are_cards_closed(request.user, found.matter.call):
         return None
     return bench_words(frozen)
 
