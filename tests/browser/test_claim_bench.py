@@ -158,10 +158,10 @@ def tap_in(page: Page, hands: dict[str, str]) -> None:
         page.locator(f'input[name="{name}"][value="S"]').check()
 
 
-def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen) -> None:
+def test_an_ending_that_nobody_wrote_down_is_tapped_in(screen: OpenScreen, director: User) -> None:
     PlayedBoard.objects.update(play="")
     page = screen(PHONE)
-    to_the_bench(page)
+    at_the_bench(page, director)
     tap_in(
         page,
         {"North": "H3 H2 D2", "East": "S2 HQ DA", "South": "SA HA HK", "West": "HJ HT D3"},
