@@ -34,7 +34,7 @@ from rulings.pages.felt import (
 )
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
-from rulings.record import give
+from rulings.record import given
 from rulings.record.calls import state_of
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, standing_at
@@ -301,7 +301,7 @@ def show_outcome(
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
         recorded=recorded(position),
-        may_wait=standing.is_ruled and give.rests_on_a_finding(position),
+        may_wait=standing.is_ruled and given.rests_on_a_finding(position),
         read=read_of(position),
         equal=ruled_before(position, request.user),
         advice_url=advice_url(request.user, position),
@@ -334,5 +334,5 @@ def read_of(position: MatterPosition) -> str:
 def recorded(position: MatterPosition) -> int | None:
     """The ruling that was given on just these facts, if the last one was."""
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    last = rulings.only("kind", "facts", "words").last()
-    return last.pk if last and give.is_given(last, position) else None
+    last = rulings.only("kind", "facts", "words", "answers").last()
+    return last.pk if last and given.is_given(last, position) else None

@@ -9,18 +9,24 @@ from typing import Any
 
 from django.db import transaction
 
-from deals.bridge.seats import Seat
 from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
-from rulings.matter.facts import Fact
 from rulings.models import Comment, DirectorCall, FreeText, Matter, Ruling, RulingKind, What
 from rulings.record.beside import taken_over
 from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
+from rulings.record.given import (
+    computes,
+    facts_at,
+    is_given,
+    is_given_for_now,
+    rests_on_a_finding,
+    says_the_same,
+    speaks_of_another,
+)
 from rulings.record.likeness import note_facts
-from rulings.record.matters import bench_facts
 from rulings.record.polls import evidence_of
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
@@ -63,15 +69,15 @@ def give_ruling(
     if position.door is None:
         raise NotYet
     standing = position.standing
-    if not _computes(position):
+    if not computes(position):
         raise NotYet
     _name_caller(matter, called_by)
     waits = standing.is_interim or (for_now and rests_on_a_finding(position))
     ruling = _computed(position, RulingKind.INTERIM if waits else RulingKind.COMPUTED, by)
     before = _last(position)
-    if before and (is_given(before, position) or _is_given_for_now(before, ruling, position)):
+    if before and (is_given(before, position) or is_given_for_now(before, ruling, position)):
         return before
-    takes_back = _changes(before, ruling) or (before and _was_anothers(before, position))
+    takes_back = _changes(before, ruling) or (before and speaks_of_another(before, position))
     _amend(ruling, before if takes_back else None, reason)
     return _give(ruling, position, obligations=True)
 
@@ -84,7 +90,7 @@ def override_ruling(
     as `give_ruling` does.
     """
     position = lock_matter(matter, seen)
-    if not _computes(position):
+    if not computes(position):
         raise NotYet
     _name_caller(matter, called_by)
     ruling = _computed(position, RulingKind.OVERRIDDEN, by)
@@ -116,7 +122,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
         raise Stale
     amended = (
         _computed(position, RulingKind.OVERRIDDEN, by)
-        if _computes(position)
+        if computes(position)
         else _manual(position, by)
     )
     return _decide(amended, decided, before, position)
@@ -133,53 +139,6 @@ def comment(*, ruling: Ruling, text: str, by: User) -> Comment | None:
     return Comment.objects.create(ruling=ruling, text=written, by=by) if written else None
 
 
-def is_given(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether the ruling was given on just the facts of this position, and is no longer interim."""
-    standing = position.standing
-    facts = _facts(position, [step.key for step in standing.answered])
-    is_final = ruling.kind != RulingKind.INTERIM
-    is_same = ruling.facts == facts and not _was_anothers(ruling, position)
-    return is_same and is_final != standing.is_interim
-
-
-def _was_anothers(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether it speaks of another declarer than is named now: of other players, on equal facts."""
-    had, now = ruling.words["en"].get("declarer"), position.matter.call.declarer
-    return had in list(Seat) and now in list(Seat) and had != now
-
-
-def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether one given now in a director's own words would rest on the facts of that one."""
-    return bool(ruling.facts == _facts(position, _keys(position)))
-
-
-def _keys(position: MatterPosition) -> list[str]:
-    """Of the facts that a ruling given now rests on."""
-    if not _computes(position):
-        return list(position.facts)
-    return [step.key for step in position.standing.answered]
-
-
-def rests_on_a_finding(position: MatterPosition) -> bool:
-    """Whether the director has found a fact on which players had disagreed, and play goes on."""
-    asked = [position.facts.get(step.key) for step in position.standing.answered]
-    return not position.board_over and any(fact is not None and fact.told for fact in asked)
-
-
-def _is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether both are for now, on the same facts."""
-    is_same = before.facts == ruling.facts and not _was_anothers(before, position)
-    return is_same and before.kind == ruling.kind == RulingKind.INTERIM
-
-
-def _computes(position: MatterPosition) -> bool:
-    """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
-    if position.door is None:
-        return False
-    standing = position.standing
-    return not standing.deciding and (standing.is_ruled or standing.is_interim)
-
-
 def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     """An unsaved ruling with facts, steps and words as the rule has them."""
     door, standing = position.door, position.standing
@@ -187,7 +146,7 @@ def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     concluded = standing.concluded
     ruling = _blank(position, kind, by)
     ruling.digest = _digest(door.rule)
-    ruling.facts = _facts(position, [step.key for step in standing.answered])
+    ruling.facts = facts_at(position, [step.key for step in standing.answered])
     ruling.steps = [serialised(step) for step in standing.steps]
     ruling.words = frozen_words(door, standing, position.seating)
     ruling.outcome = "" if kind == RulingKind.OVERRIDDEN else outcome_key(concluded)
@@ -198,7 +157,7 @@ def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
 def _manual(position: MatterPosition, by: User) -> Ruling:
     """An unsaved ruling that holds the answers given so far, and no conclusion."""
     ruling = _blank(position, RulingKind.MANUAL, by)
-    ruling.facts = _facts(position, list(position.facts))
+    ruling.facts = facts_at(position, list(position.facts))
     ruling.steps, ruling.laws = [], []
     ruling.words = {language: _no_words() for language in LANGUAGES}
     return ruling
@@ -214,27 +173,6 @@ def _blank(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     call.session = Session.objects.select_related("event__club").get(pk=call.session_id)
     club = call.session.event.club
     return Ruling(matter=matter, club=club, number=number, kind=kind, edition=matter.edition, by=by)
-
-
-def _facts(position: MatterPosition, keys: Sequence[str]) -> list[dict[str, Any]]:
-    facts = [position.facts[key] for key in keys if key in position.facts]
-    benches = bench_facts(position.matter)
-    return [_stored(fact) | benches.get(fact.number, {}) for fact in facts]
-
-
-def _stored(fact: Fact) -> dict[str, Any]:
-    """A fact as found; what the record says, where that is something else; and what was told of it
-    before the director found it."""
-    stored: dict[str, Any] = {
-        "key": fact.key,
-        "versions": [said.dump() for said in fact.versions],
-        "source": fact.source,
-    }
-    if fact.record is not None:
-        stored["record"] = fact.record.dump()
-    if fact.told:
-        stored["told"] = [said.dump() for said in fact.told]
-    return stored
 
 
 @cache
@@ -283,25 +221,14 @@ def _decide(
     ruling that says the same is returned.
     """
     ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
-    if before and _says_the_same(before, ruling, decided):
+    words = decided.decision, decided.reason, decided.found
+    if before and says_the_same(before, ruling, position, *words):
         return before
     ruling.decision = _required(decided.decision)
     ruling.reason = _required(decided.reason)
     ruling.found = write(decided.found)
     ruling.amends = before if before and before.kind != RulingKind.INTERIM else None
     return _give(ruling, position, obligations=False)
-
-
-def _says_the_same(before: Ruling, ruling: Ruling, decided: Decided) -> bool:
-    """Whether the last ruling says what is decided now, on the same facts and contract."""
-    call = ruling.matter.call
-    had = (before.decision, before.reason, before.found)
-    at = [before.words["en"].get(name) for name in ("contract", "declarer")]
-    return (
-        (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)
-        and say(had, decided.decision, decided.reason, decided.found)
-        and at == [call.known_contract, call.declarer]
-    )
 
 
 def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Ruling:

@@ -18,7 +18,8 @@ from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answers import answer
 from rulings.record.chain import verify
-from rulings.record.give import give_ruling, is_given
+from rulings.record.give import give_ruling
+from rulings.record.given import is_given
 from rulings.record.position import position_of
 from rulings.record.refusals import NotYet, Stale
 from tests.claims.endings import ending

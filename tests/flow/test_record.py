@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import reverse
 
+from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -126,4 +127,29 @@ def test_a_ruling_with_another_declarer_is_not_the_one_that_was_recorded(
     new = Ruling.objects.get(amends=before)
     assert (new.words["en"]["declarer"], new.facts) == (other, before.facts)
     page = director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    assert page.context["recorded"] == new.pk
+
+
+def test_a_ruling_about_another_card_is_not_the_one_that_was_recorded(
+    director: Director, played: PlayedBoard
+) -> None:
+    """The card is no answer that the rules ask for, yet an honour is a major penalty card."""
+    matter = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(matter, "@E", "D5", "dropped")
+    director.send(url(matter))
+    before = Ruling.objects.get()
+    position = position_of(matter)
+    king = {"key": "exposed_card", "answer": "DK", "seen": position.state}
+    director.send(reverse("rulings:answer", args=[matter.call_id, matter.number]), **king)
+    page = director.look(reverse("rulings:matter", args=[matter.call_id, matter.number]))
+    assert page.context["recorded"] is None
+
+    assert director.send(url(matter)).status_code == 422  # why?
+    director.send(url(matter), reason="It was the king.")
+
+    new = Ruling.objects.get(amends=before)
+    assert (before.outcome, new.outcome) == ("MinorPenaltyCard", "OnlyPenaltyCard")
+    (line,) = director.page.context["page"].open
+    assert line.title == "Penalty card ♦︎K in front of East."
+    page = director.look(reverse("rulings:matter", args=[matter.call_id, matter.number]))
     assert page.context["recorded"] == new.pk

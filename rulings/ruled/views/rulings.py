@@ -29,7 +29,7 @@ from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
 from rulings.pages.steps import change_prefix
 from rulings.pages.whose import in_between
-from rulings.record import give, refusals
+from rulings.record import give, given, refusals
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import AN_EVENING
 from rulings.record.slips import times_taken_back
@@ -177,7 +177,7 @@ def _answered_since(
     """The answers as they are now, which an amendment is sealed with, where they are others than
     those of the ruling; nothing where nobody has changed any.
     """
-    if position.door is None or give.rests_on_the_same(found, position):
+    if position.door is None or given.rests_on_the_same(found, position):
         return ()
     return answer_rows(position.standing, speaker_at(request.user, position))
 

@@ -1,0 +1,116 @@
+"""Whether a ruling that was given is the one that would be given now, and on what it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deals.bridge.seats import Seat
+from rulings.matter.facts import Fact, fold
+from rulings.models import Ruling, RulingKind, Source
+from rulings.record.matters import bench_facts
+from rulings.record.position import MatterPosition
+from rulings.record.texts import say
+
+
+def is_given(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether the ruling was given on just the facts of this position, and is no longer interim."""
+    standing = position.standing
+    facts = facts_at(position, [step.key for step in standing.answered])
+    is_final = ruling.kind != RulingKind.INTERIM
+    return _says_all(ruling, facts, position) and is_final != standing.is_interim
+
+
+def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether both are for now, on the same facts."""
+    is_same = _says_all(before, ruling.facts, position)
+    return is_same and before.kind == ruling.kind == RulingKind.INTERIM
+
+
+def says_the_same(before: Ruling, ruling: Ruling, position: MatterPosition, *words: str) -> bool:
+    """Whether the last ruling says it in these words, on the same facts and contract."""
+    call = ruling.matter.call
+    had = (before.decision, before.reason, before.found)
+    at = [before.words["en"].get(name) for name in ("contract", "declarer")]
+    return (
+        (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)
+        and say(had, *words)
+        and (ruling.kind == RulingKind.MANUAL or not speaks_of_another(before, position))
+        and at == [call.known_contract, call.declarer]
+    )
+
+
+def _says_all(ruling: Ruling, facts: Sequence[dict[str, Any]], position: MatterPosition) -> bool:
+    """Whether it was given on these facts, and its words name all that is named by now."""
+    named = _details_at(position, ruling.answers)
+    later = (one for key, one in _details_at(position, None).items() if key not in named)
+    is_less = any(one.source == Source.DIRECTOR for one in later)
+    return ruling.facts == facts and not is_less and not speaks_of_another(ruling, position)
+
+
+def speaks_of_another(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether its words, on equal facts, name another declarer than is named now, and so other
+    players; or another card or call.
+    """
+    had, now = ruling.words["en"].get("declarer"), position.matter.call.declarer
+    if had in list(Seat) and now in list(Seat) and had != now:
+        return True
+    told = _details_at(position, None)
+    named = _details_at(position, ruling.answers).items()
+    return any(key not in told or told[key].versions != one.versions for key, one in named)
+
+
+def _details_at(position: MatterPosition, answers: int | None) -> dict[str, Fact]:
+    """What may be told beside the facts, as it stood after so many answers."""
+    if position.door is None:
+        return {}
+    told = fold(position.answers[:answers])
+    return {key: told[key] for key in position.standing.offered if key in told}
+
+
+def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether one given now in a director's own words would rest on the facts of that one."""
+    return _says_all(ruling, facts_at(position, _keys(position)), position)
+
+
+def _keys(position: MatterPosition) -> list[str]:
+    """Of the facts that a ruling given now rests on."""
+    if not computes(position):
+        return list(position.facts)
+    return [step.key for step in position.standing.answered]
+
+
+def rests_on_a_finding(position: MatterPosition) -> bool:
+    """Whether the director has found a fact on which players had disagreed, and play goes on."""
+    asked = [position.facts.get(step.key) for step in position.standing.answered]
+    return not position.board_over and any(fact is not None and fact.told for fact in asked)
+
+
+def computes(position: MatterPosition) -> bool:
+    """Whether the rule has one ruling to give, be it for now: not while a dispute decides."""
+    if position.door is None:
+        return False
+    standing = position.standing
+    return not standing.deciding and (standing.is_ruled or standing.is_interim)
+
+
+def facts_at(position: MatterPosition, keys: Sequence[str]) -> list[dict[str, Any]]:
+    """As a ruling freezes them, each with the bench that it came from."""
+    facts = [position.facts[key] for key in keys if key in position.facts]
+    benches = bench_facts(position.matter)
+    return [_stored(fact) | benches.get(fact.number, {}) for fact in facts]
+
+
+def _stored(fact: Fact) -> dict[str, Any]:
+    """A fact as found; what the record says, where that is something else; and what was told of it
+    before the director found it."""
+    stored: dict[str, Any] = {
+        "key": fact.key,
+        "versions": [said.dump() for said in fact.versions],
+        "source": fact.source,
+    }
+    if fact.record is not None:
+        stored["record"] = fact.record.dump()
+    if fact.told:
+        stored["told"] = [said.dump() for said in fact.told]
+    return stored
