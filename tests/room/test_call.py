@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Board, ClubRole, PlayedBoard, Table
+from deals.models import Board, ClubRole, PlayedBoard, Session, Table
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of
@@ -89,6 +89,38 @@ def test_a_further_thing_at_a_table_that_waits_is_noted_beside_the_first(
     standing = call.matters.filter(set_aside_at=None).order_by("number")
     assert [one.irregularity for one in standing] == ["revoke", "claim"]
     assert DirectorCall.objects.get().director is None
+
+
+def test_a_further_call_is_noted_of_the_round_whose_page_was_looked_at(
+    director: Director, played: PlayedBoard
+) -> None:
+    """A colleague begins the next round meanwhile: other pairs sit there then."""
+    matter = director.calls_to(played.table, board=str(played.board.number))
+    what = reverse("rulings:what", args=[matter.call_id])
+    said = director.look(f"{what}?more=1").context
+    note = re.findall(r'id="note".*"(round)" value="(.)"', director.page.content.decode())
+    seen = {"seen": said["seen"], "newest": str(matter.call_id)}
+    Session.objects.update(rounds=2, current_round=2)
+
+    director.send(what, irregularity="claim", more="1", note="1", **seen)
+    director.send(reverse("rulings:table", args=[played.table_id]), irregularity="", **dict(note))
+
+    assert [call.round for call in DirectorCall.objects.all()] == [1, 1]
+
+
+def test_what_a_colleague_began_since_is_not_noted_a_second_time(
+    director: Director, revoke: Matter
+) -> None:
+    call = revoke.call
+    seen = calls.state_of(call)
+    told = {"more": "1", "note": "1", "seen": seen, "newest": str(call.pk)}
+    answers.start_matter(call=call, irregularity="claim", by=director.user, one_more=True)
+
+    director.send(reverse("rulings:what", args=[call.pk]), irregularity="claim", **told)
+
+    assert (DirectorCall.objects.get(), call.matters.count()) == (call, 2)
+    [said] = director.page.context["messages"]
+    assert str(said) == "Something was answered in between. Nothing is lost: you are here."
 
 
 def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(

@@ -222,11 +222,16 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> HttpResponse:
-    """A further call from a table where one is open, with what it is about; both wait. Where that
-    one waits itself it has both: a table that waits calls once.
+    """A further call from a table where one is open, with what it is about, of the same round; both
+    wait. Where that one waits itself it has both: a table that waits calls once. What somebody has
+    begun there since the page was opened may be the same thing.
     """
+    same = call.matters.filter(irregularity=slug, set_aside_at=None)
+    if same.exists() and request.POST.get("seen") not in (None, calls.state_of(call)):
+        since = refusals.Stale()
+        return beside(request, call, slug) or answered_anew(_not_told(request, call, since))
     chosen = call.board.number if call.board else _number(request, "board")
-    at = at_table(call.table, chosen=chosen, reader=request.user)
+    at = at_table(call.table, chosen=chosen, reader=request.user, round_number=call.round)
     try:
         noted = calls.open_call(
             table=at.table,
@@ -236,8 +241,8 @@ def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: s
             take=False,
             seen=_number(request, "newest") or 0,
         )
-    except refusals.CalledSince as since:
-        return _called_since(request, since.call)
+    except refusals.CalledSince as called:
+        return _called_since(request, called.call)
     one_more = noted == call
     matter = answers.start_matter(call=noted, irregularity=slug, by=request.user, one_more=one_more)
     return _noted_as(request, matter)
