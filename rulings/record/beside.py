@@ -8,6 +8,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.models import DirectorCall, TableEvent, What
 from rulings.record.call_record import is_told
@@ -15,7 +17,7 @@ from rulings.record.events import note_events
 from rulings.record.watching import watched
 from rulings.watch import store
 from rulings.watch.events import Opened, Settled, WatchEvent
-from rulings.watch.obligations import Open, PenaltyCard, penalty_cards
+from rulings.watch.obligations import Obligation, Open, PenaltyCard, penalty_cards
 
 Happened = list[tuple[What, dict[str, Any]]]
 
@@ -39,10 +41,14 @@ def kept_beside(call: DirectorCall) -> list[tuple[int, Open]]:
 
 
 def _others(call: DirectorCall) -> QuerySet[DirectorCall]:
+    return _about_board(call).exclude(pk=call.pk)
+
+
+def _about_board(call: DirectorCall) -> QuerySet[DirectorCall]:
     at_table = DirectorCall.objects.filter(
         session=call.session_id, table=call.table_id, board=call.board_id, round=call.round
     )
-    return at_table.filter(closed_at=None, withdrawn_at=None).exclude(pk=call.pk)
+    return at_table.filter(closed_at=None, withdrawn_at=None)
 
 
 def _is_closed(call: DirectorCall) -> bool:
@@ -57,21 +63,58 @@ def taken_over(
     Those calls keep them no longer; what is returned is to be noted here before the ruling's own.
     `version` is that of the record.
     """
-
-    def noted(event: WatchEvent) -> tuple[What, dict[str, Any]]:
-        # of no matter: another ruling of it leaves this as it is
-        return What.OBLIGATION_OPENED, {"event": store.dump(event), "version": version}
-
     opened = [one.obligation for one in opens if isinstance(one, Opened)]
     if call.board_id is None or not penalty_cards(tuple(opened)):
         return []
-    found: list[PenaltyCard] = []
+    found: Happened = []
     others = list(_others(call).select_for_update().order_by("pk"))
     if others and _is_closed(call):
         others = [one for one in others if one.director_id == call.director_id]
     for other in others:
-        cards = penalty_cards(watched(other.events.order_by("number")).obligations)
+        rows = list(other.events.order_by("number"))
+        cards = penalty_cards(watched(rows).obligations)
         if cards:
-            note_events(other, [noted(Settled(one)) for one in cards], by=by)
-        found += cards
-    return [noted(Opened(one)) for one in found]
+            note_events(other, [_noted(Settled(one), version=version) for one in cards], by=by)
+        for one in cards:
+            found.append(_noted(Opened(one), version=version, of=_ruled_in(other, rows, one)))
+    return found
+
+
+def given_up(call: DirectorCall, matter: int, *, by: User, version: int) -> None:
+    """What was taken over from a ruling of that matter, in whose place another comes, is followed
+    nowhere any more.
+    """
+    if call.board_id is None:
+        return
+    copies = TableEvent.objects.filter(call__in=_about_board(call), detail__of=[call.pk, matter])
+    found = _about_board(call).filter(pk__in=copies.values("call"))
+    for one in found.select_for_update().order_by("pk"):
+        told = [store.event(row.detail["event"]) for row in copies.filter(call=one)]
+        cards = {_which(each.obligation) for each in told if isinstance(each, Opened)}
+        open_ = penalty_cards(watched(one.events.order_by("number")).obligations)
+        if gone := [_noted(Settled(c), version=version) for c in open_ if _which(c) in cards]:
+            note_events(one, gone, by=by)
+
+
+def _noted(event: WatchEvent, **more: Any) -> tuple[What, dict[str, Any]]:
+    """Of no matter: another ruling of one there leaves it as it is."""
+    return What.OBLIGATION_OPENED, {"event": store.dump(event), **more}
+
+
+def _ruled_in(call: DirectorCall, rows: Iterable[TableEvent], card: PenaltyCard) -> list[int]:
+    """The call (its key) and the number of the matter whose ruling has opened it; it may have been
+    named since.
+    """
+    of = [0, 0]
+    for row in rows:
+        told = store.event(row.detail["event"]) if "event" in row.detail else None
+        if isinstance(told, Opened) and _which(told.obligation) in (
+            (card.holder, card.card),
+            (card.holder, None),
+        ):
+            of = row.detail.get("of") or [call.pk, row.detail.get("matter", 0)]
+    return of
+
+
+def _which(one: Obligation) -> tuple[Seat, Card | None] | None:
+    return (one.holder, one.card) if isinstance(one, PenaltyCard) else None

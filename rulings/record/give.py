@@ -13,7 +13,7 @@ from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.models import Comment, DirectorCall, FreeText, Matter, Ruling, RulingKind, What
-from rulings.record.beside import taken_over
+from rulings.record.beside import given_up, taken_over
 from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
@@ -244,6 +244,8 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     opens = _opens(position) if obligations and not is_over else ()
     version = _version(call) if opens else -1
     opened = [_opened(event, matter, version) for event in opens]
+    if position.was_ruled:
+        given_up(call, matter, by=ruling.by, version=_version(call))
     taken = taken_over(call, opens, by=ruling.by, version=version)
     before = events_of(call)
     ruling.said_at = said_in(call, before, ruling.at)

@@ -28,7 +28,7 @@ from rulings.tables.page import Unsaid
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
 from rulings.watch.events import Named, Opened, PickedUp
-from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder
+from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder, penalty_cards
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
@@ -641,7 +641,7 @@ def test_of_one_players_penalty_cards_by_two_calls_one_watch_tells_all(
     director: Director, played: PlayedBoard
 ) -> None:
     """50B, 51: a low card lies there by the first call, and is major beside that of the second."""
-    first, _second = by_two_calls(director, played, ("@E", "D5"), ("@E", "HK"))
+    first, second = by_two_calls(director, played, ("@E", "D5"), ("@E", "HK"))
 
     both = "Major. If several can be played, South says which."
     assert open_there(director) == [
@@ -654,3 +654,12 @@ def test_of_one_players_penalty_cards_by_two_calls_one_watch_tells_all(
     shown = director.look(reverse("rulings:call", args=[first.pk])).content.decode()
     assert director.page.context["page"].open == ()
     assert "By another call here: Penalty card" in shown
+
+    # another card than was ruled on first: what was taken over lies there no more
+    matter = first.matters.get()
+    six = {"key": "exposed_card", "answer": "D6", "seen": position_of(matter).state}
+    director.send(reverse("rulings:answer", args=[first.pk, matter.number]), **six)
+    give.give_ruling(matter=matter, by=director.user, reason="It was the six.")
+    open_ = [watched_at(one.events.order_by("number")).obligations for one in (first, second)]
+    cards = [[one.card for one in penalty_cards(each)] for each in open_]
+    assert cards == [[Card.parse("HK"), Card.parse("D6")], []]
