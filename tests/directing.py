@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import pytest
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.test import Client
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
@@ -18,7 +18,9 @@ from rulings.access import RULING, get_position
 from rulings.flow.forms import versions_from
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import matter_url
+from rulings.pages.steps import step_url
 from rulings.record import answers as record
+from rulings.record import calls
 from rulings.record.position import MatterPosition
 
 LATER = "later"
@@ -83,6 +85,14 @@ class Director:
         self.send(url, irregularity=irregularity, **data)
         return Matter.objects.latest("pk")
 
+    def is_called_to(self, played: PlayedBoard, irregularity: str = "revoke") -> Matter:
+        """The same about that board, stored, where it matters not by which taps."""
+        at = {"table": played.table, "board": played.board, "round_number": played.round}
+        call = calls.open_call(by=self.user, **at)
+        matter = record.start_matter(call=call, irregularity=irregularity, by=self.user)
+        self._arrives(HttpResponseRedirect(matter_url(matter)))
+        return Matter.objects.get(pk=matter.pk)
+
     def answers(self, matter: Matter, *answers: str) -> HttpResponse:
         """Answer the questions as they come; `@E` taps East's chair. Card and bids are put off,
         unless the answer is one. Where the page asks what is asked next, only the last answer is
@@ -105,10 +115,13 @@ class Director:
 
     def _is_asked_next(self, position: MatterPosition) -> bool:
         """The page that is shown, or comes as soon as anybody looks, asks the next question."""
+        return self.is_led_to(position) or self.page.context["page"].key == position.next_key
+
+    def is_led_to(self, position: MatterPosition) -> bool:
+        """The page that comes as soon as anybody looks is that of the next question."""
         assert self.last is not None
-        if position.next_key and self.last.leads_to == matter_url(position.matter):
-            return True
-        return self.page.context["page"].key == position.next_key
+        asks = {matter_url(position.matter), step_url(position)}
+        return bool(position.next_key) and self.last.leads_to in asks
 
     def _all_but_the_last(
         self, position: MatterPosition, answers: tuple[str, ...]
@@ -157,7 +170,7 @@ def director(as_alice: Client, alice: User) -> Director:
 @pytest.fixture
 def revoke(director: Director, played: PlayedBoard) -> Matter:
     """A revoke call at A1, board 1, four hearts by South; nothing answered yet."""
-    return director.calls_to(played.table, board=str(played.board.number))
+    return director.is_called_to(played)
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def claim(director: Director, played: PlayedBoard) -> Matter:
     PlayedBoard.objects.filter(pk=played.pk).update(
         play=CLAIMED_PLAY, contract="4S", declarer="S", tricks=None
     )
-    matter = director.calls_to(played.table, "claim", board=str(played.board.number))
+    matter = director.is_called_to(played, "claim")
     director.answers(matter, "@S", "later_tricks", "doubted")
     return matter
 

@@ -179,6 +179,7 @@ def test_too_much_disputed_is_said_and_not_lost(director: Director, revoke: Matt
 def test_what_was_sent_is_kept_when_the_sign_in_has_run_out(
     director: Director, revoke: Matter
 ) -> None:
+    director.look("/")  # since then the phone knows whose it is
     SignIn.objects.all().delete()
     page = director.client.post(url(revoke), sent())
     assert page.templates[0].name == "registration/sign_in.html"

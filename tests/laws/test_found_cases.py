@@ -91,7 +91,10 @@ def _tell_next(director: Director, matter: Matter, facts: Mapping[str, str]) -> 
         director.send(reverse("rulings:board-over", args=[matter.call_id]))
         director.look(matter_url(matter))  # that of the call may be another one
         return True
-    left = [key for key in _offered(director) if _is_left(position, key, facts)]
+    if director.is_led_to(position) and _is_left(position, position.next_key, facts):
+        left = [position.next_key]  # without the page that asks it first
+    else:
+        left = [key for key in _offered(director) if _is_left(position, key, facts)]
     if not left and position.next_key in {one.key for one in (door.card, *door.bids) if one}:
         left = [position.next_key]
     for key in left[:1]:
