@@ -89,6 +89,14 @@ def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
         raise refusals.Stale
 
 
+def refuse_appealed(request: AuthenticatedHttpRequest, position: MatterPosition) -> None:
+    """Raise Stale, once a ruling is given in place of another, if an appeal against that one was
+    gone on with in the same moment: nobody does so from now on before the transaction is over.
+    """
+    if position.was_ruled:
+        refuse_unheard(request, position.matter)
+
+
 def still_here() -> str:
     """The same, above a form with what was typed."""
     return _(

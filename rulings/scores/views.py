@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -204,14 +205,17 @@ def _record(
     request: AuthenticatedHttpRequest, at: Scored, decision: ScoreDecision, note: str, url: str
 ) -> HttpResponse:
     try:
-        record_score(
-            ruling=at.ruling,
-            decision=decision,
-            played=at.played,
-            seen=at.last.pk if at.last else 0,
-            by=request.user,
-            note=note,
-        )
+        with transaction.atomic():
+            record_score(
+                ruling=at.ruling,
+                decision=decision,
+                played=at.played,
+                seen=at.last.pk if at.last else 0,
+                by=request.user,
+                note=note,
+            )
+            if request.POST.get("seen") != at.seen:  # an appeal, in the same moment
+                raise Stale
     except (Stale, NotYet):
         return _changed(request, at)
     messages.success(request, _("The score is recorded."))

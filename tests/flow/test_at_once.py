@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.db import connection, transaction
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.models import PlayedBoard
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.appeals.services import request_appeal
+from rulings.models import Adjustment, DirectorCall, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.calls import lock_call, state_of
+from rulings.record.chain import lock_head
+from rulings.record.heard import heard_about
 from rulings.record.position import position_of
 from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -32,8 +37,15 @@ def sends_while_ruled(carl: Director, url: str, matter: Matter, **data: str) -> 
 
 
 def sends_while(
-    done: Callable[[], None], carl: Director, url: str, matter: Matter, **data: str
+    done: Callable[[], None],
+    carl: Director,
+    url: str,
+    matter: Matter,
+    held: Callable[[], object] | None = None,
+    **data: str,
 ) -> None:
+    """Carl's form waits for what is `held`, which else is the call."""
+
     def send() -> None:
         try:
             carl.send(url, **data)
@@ -42,7 +54,7 @@ def sends_while(
 
     other = threading.Thread(target=send)
     with transaction.atomic():
-        lock_call(matter.call)
+        held() if held else lock_call(matter.call)
         other.start()
         until(waiting_for_us)
         done()
@@ -185,3 +197,25 @@ def test_who_notes_a_call_and_who_takes_it_do_not_wait_for_each_other(
     sends_while(take, carl, url, started, irregularity="claim", note="1", seen=str(noted.pk))
 
     assert [one.director for one in DirectorCall.objects.all()] == [director.user]
+
+
+@pytest.mark.parametrize("name", ["amend", "score"])
+def test_nothing_takes_a_rulings_place_while_it_is_appealed(
+    carl: Director, revoke: Matter, name: str
+) -> None:
+    """Whoever notes an appeal has the rulings of the club to himself, and not the call."""
+    decided = give.Decided("Play on.", "Nobody was hurt by it.")
+    ruling = give.rule_by_hand(matter=revoke, decided=decided, by=carl.user)
+    asked = {"agreement": "both", "requested_at": timezone.now(), "grounds": "No.", "by": carl.user}
+    url = reverse(f"rulings:{name}", args=[ruling.pk])
+    seen = str(carl.look(url).context["seen"])
+    score = {"apart": "0", "both_kind": "stands", "action": "record", "warned": ""}
+    words = {"decision": "Start again.", "reason": "Wrong.", "heard": heard_about(revoke)}
+
+    def appeal() -> None:
+        request_appeal(ruling=ruling, side="NS", **asked)
+
+    held = partial(lock_head, ruling.club)
+    sends_while(appeal, carl, url, revoke, held, seen=seen, **(score | words))
+
+    assert (Ruling.objects.get(), Adjustment.objects.count()) == (ruling, 0)

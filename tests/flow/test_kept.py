@@ -103,14 +103,13 @@ def test_where_somebody_else_has_answered_the_director_picks(
     assert rows(revoke) == after
 
 
+@pytest.mark.parametrize("pick", ["mine", "theirs"])
 def test_what_is_picked_after_a_third_answer_is_shown_anew(
-    director: Director,
-    revoke: Matter,
-    carl: Director,
+    director: Director, revoke: Matter, carl: Director, pick: str
 ) -> None:
     arrive(carl.client, revoke, *WAY[:2], ("failure", "missing_card"))
 
-    assert arrive(director.client, revoke, *WAY, pick="mine", now="2-0-0S4H") == (422, "")
+    assert arrive(director.client, revoke, *WAY, pick=pick, now="2-0-0S4H") == (422, "")
     assert rows(revoke) == [*GIVEN[:2], ("failure", "missing_card")]
 
 

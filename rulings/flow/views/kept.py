@@ -124,10 +124,10 @@ def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bo
 
 def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition | None:
     """The matter with them; None where the director has to pick. Raises Stale."""
-    picked = request.POST.get("pick")
-    if picked == THEIRS:
-        return found.now
-    if picked == MINE and request.POST.get("now") == found.now.state:
+    picked, state = request.POST.get("pick"), found.now.state
+    if picked == THEIRS:  # what he has seen of it: his own is thrown away for that
+        return found.now if request.POST.get("now", state) == state else None
+    if picked == MINE and request.POST.get("now") == state:
         position, missed = prefer(found, request.user)
         if missed:
             messages.warning(request, _missed(missed))

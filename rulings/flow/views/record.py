@@ -24,6 +24,7 @@ from rulings.pages.gates import (
     as_it_stands,
     give_back,
     of_matter,
+    refuse_appealed,
     refuse_unheard,
     refuse_unseen,
     still_here,
@@ -75,7 +76,7 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
 @transaction.atomic
 def _given(request: AuthenticatedHttpRequest, position: MatterPosition, seen: str) -> Ruling:
     refuse_unheard(request, position.matter)
-    return give.give_ruling(
+    ruling = give.give_ruling(
         matter=position.matter,
         by=request.user,
         called_by=_seat(request),
@@ -83,6 +84,8 @@ def _given(request: AuthenticatedHttpRequest, position: MatterPosition, seen: st
         seen=seen,
         for_now="for_now" in request.POST,
     )
+    refuse_appealed(request, position)
+    return ruling
 
 
 def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
@@ -173,6 +176,7 @@ def _decided(
         called_by=_seat(request),
         seen=refuse_unseen(request, position),
     )
+    refuse_appealed(request, position)
     return _recorded(request, ruling)
 
 
