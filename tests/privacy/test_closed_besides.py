@@ -1,7 +1,6 @@
 """What is closed is told by no way round: the same cards elsewhere, a call of one's own, a file.
 
-The walk of `test_closed_boards` goes along the links of one evening; these are ways that no link of
-it leads.
+`test_two_evenings` fetches every address of one evening; these are ways that lead there by another.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A director who plays reads nothing of a board he has still to play: no page, file or link tells.
 
-Everything he can reach is looked at: the pages of the role matrix, and from there every link. The
-same walk by a director who does not play finds all of it, so the walk sees what it should.
+Who does not play reads all of it, from the pages of the role matrix along every link; so what is
+looked for is there. What he who plays reads at every address is seen by `test_two_evenings`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from datetime import timedelta
 from html import unescape
 from urllib.parse import urldefrag, urljoin, urlsplit
 
-from django.contrib.admin import site
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import ClubRole, PlayedBoard, Session, User
+from deals.models import ClubRole, PlayedBoard, Session
 from rulings.models import Appeal, DirectorCall, Matter, Poll, Ruling
 from rulings.record import calls
 from rulings.ruled.slips import slip_path
@@ -117,37 +116,6 @@ def test_the_walk_of_who_does_not_play_finds_all_of_it(world: World) -> None:
             break  # however many pages more would tell it again
 
     assert found == SECRETS.keys()
-
-
-def test_who_has_still_to_play_the_board_reads_none_of_it(world: World) -> None:
-    with_kin(world)
-    pages = list(walk(another_director(world, plays=True), starts(world)))
-
-    assert len(pages) > 50
-    assert {at: found for at, page in pages if (found := secrets_in(page))} == {}
-
-
-def of_admin(client: Client) -> Iterator[set[str]]:
-    """What Django's admin tells of it, page by page."""
-    ahead = [
-        reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
-        for model in site._registry
-        if model._meta.app_label in ("deals", "rulings")
-    ]
-    for address in ahead:
-        page = client.get(address).content.decode()
-        yield secrets_in(page)
-        ahead += {one for one in re.findall(r'href="([^"?]+/change/)', page) if one not in ahead}
-
-
-def test_nor_does_a_site_administrator_read_it_in_the_pages_of_django(world: World) -> None:
-    with_kin(world)
-    clients = [another_director(world, plays=plays) for plays in (False, True)]
-    User.objects.update(is_superuser=True)
-
-    found, told = (of_admin(client) for client in clients)
-    assert any("a contract" in page for page in found)
-    assert {secret for page in told for secret in page} == set()
 
 
 def test_a_slips_link_tells_it_to_who_is_not_signed_in_or_does_not_play(world: World) -> None:

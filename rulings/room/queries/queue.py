@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from deals.models import ClubRole, Session, User
 from rulings.models import DirectorCall, TableEvent, What
+from rulings.record.marks import mark
 
 _VERSION = Path(__file__).with_name("version.sql").read_text()
 LONG = timedelta(minutes=5)
@@ -25,12 +26,13 @@ def version_of(session: Session) -> str:
     """Another word each time something has changed in the session's queue or room. One query.
 
     Every change of a call appends a row or ends it, so that counting is enough there; who sits
-    where is told by a digest of numbers and names.
+    where is told by a digest of numbers and names. The page has a mark of all that: how many scores
+    were recorded tells of rulings that are closed to some.
     """
     with connection.cursor() as cursor:
         cursor.execute(_VERSION, [session.pk])
         found = cursor.fetchone()
-    return found[0] if found else ""
+    return mark("room", session.pk, found[0]) if found else ""
 
 
 def waiting_in(session: Session) -> QuerySet[DirectorCall]:
