@@ -51,7 +51,6 @@ STORIES: dict[str, tuple[int, tuple[str, ...]]] = {
 CHAIRS = {
     "@any": "",
     "@declarer": "[aria-label*='spilfører']",
-    "@defender": ":not([aria-label*='spilfører'], [aria-label*='den blinde'])",
 }
 """Which chair is tapped."""
 BENCH_FROM = "11"
@@ -106,6 +105,10 @@ class Walk:
             self.use_bench()
         elif said == "cards":
             self.tap_cards_in()
+        elif said == "@defender":  # not the one to lead
+            declarer = self.page.locator(f"main .felt button{CHAIRS['@declarer']}")
+            seat = before(str(declarer.first.get_attribute("value")))
+            self.tap(self.page.locator(f"main .felt button[name=answer][value={seat}]"))
         elif said.startswith("@"):
             self.tap(self.page.locator(f"main .felt button[name=answer]{CHAIRS[said]}").first)
         elif len(said) == 2 and said[0] in "SHDC":
@@ -164,6 +167,11 @@ class Walk:
         return sum(
             len(text.split()) for text in self.page.locator(".say > :not(.cue)").all_inner_texts()
         )
+
+
+def before(seat: str) -> str:
+    """The seat whose turn comes before."""
+    return "NESW"["NESW".index(seat) - 1]
 
 
 def on_a_phone(browser: Browser, state: StorageState) -> Walk:

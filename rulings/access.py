@@ -89,8 +89,7 @@ def is_closed(user: User, call: DirectorCall, *, by: int | None = None) -> bool:
     if call.director_id == user.pk and by in (None, user.pk):
         return False
     if call.board is None:
-        is_known = not _untouched(user).filter(pk=call.pk).exists()
-        return is_known and are_cards_closed(user, call)
+        return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
     if may_see_hands(user, call.board):
         return False
     return over_from(call.session) is not None or call.board_id in twins_of_own(user)

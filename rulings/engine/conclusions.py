@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import ClassVar
 
+from deals.bridge.seats import Role
 from rulings.engine.words import Message
 
 
@@ -69,6 +70,10 @@ class Conclusion:
         if self.as_it_stands:
             return self.words()
         return None if self.aloud is None else self._filled(self.aloud)
+
+    def said_to(self) -> Role | None:
+        """To whom alone that is said, with nobody else hearing it; None: to all four."""
+        return None
 
     def heading(self) -> Message | None:
         """That heading, if there is one, filled alike."""

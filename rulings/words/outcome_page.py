@@ -107,6 +107,8 @@ class OutcomePage:
     mark: OutcomeMark
     title: str
     say: tuple[str, ...]
+    cue: str
+    """To whom alone that is said; empty: to all four."""
     ruling: tuple[OutcomeLine, ...]
     """What happens and is not said aloud: ruling, choices, card and score."""
     card_and_score: tuple[OutcomeLine, ...]

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from deals.bridge.seats import Role, Seat
 from rulings.engine import Concluded, OutcomeSection, Question, When
 from rulings.irregularities import DOORS, Door
+from rulings.laws.conclusions.explanations import LastCallMayComeBack
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.matter.standing import Standing
 from rulings.watch.obligations import Open, waiting
@@ -99,6 +100,7 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
         mark=mark("interim" if standing.is_interim else "computed"),
         title=heading if not deciding else speaker.text(_TURNS),
         say=said_in_dispute(standing, deciding, door, speaker) if deciding else say,
+        cue="" if deciding else _cue(shown, speaker),
         ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
         card_and_score=lines_of(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
@@ -114,6 +116,14 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
         led_to=_led_to(concluded, speaker) if not deciding else (),
         is_only_led_on=all(one.conclusion.elsewhere for one in concluded),
     )
+
+
+def _cue(shown: Sequence[Concluded], speaker: Speaker) -> str:
+    alone = {step.conclusion.said_to() for step in shown if step.conclusion.say()}
+    role = alone.pop() if len(alone) == 1 else None
+    if role is None:
+        return ""
+    return speaker.text(_("Say to %(player)s, in private"), player=speaker.role(role))
 
 
 def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:
@@ -227,6 +237,8 @@ def _leave(
     is_over = any(step.question.when is When.AFTER_PLAY for step in standing.answered)
     if is_over:
         return ""
+    if any(isinstance(one.conclusion, LastCallMayComeBack) for one in standing.concluded):
+        return _("Stay until the lead is faced.")
     is_minor = any(isinstance(one.conclusion, MinorPenaltyCard) for one in standing.concluded)
     if standing.is_interim or (by_section[OutcomeSection.REVIEW] and not is_minor):
         return _("You may go. Come back when play is over.")

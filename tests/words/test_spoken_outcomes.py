@@ -174,7 +174,7 @@ def test_a_defender_who_knows_better_is_told_when_to_say_it_and_the_director_com
     page = page_of("misinformation", noticed, "en")
 
     assert list(page.say) == [
-        "West, away from the table: say and show nothing yet. When play is over, call me and tell"
+        "West, say and show nothing yet. When play is over, call me and tell"
         " North-South what is right."
     ]
     assert (page.is_interim, page.leave) == (True, "You may go. Come back when play is over.")

@@ -127,6 +127,9 @@ class CorrectExplanation(Conclusion):
     def say(self) -> Message:
         return _SAY_CORRECT[self.moment]
 
+    def said_to(self) -> Role | None:
+        return None if self.moment is Moment.NOW else Role.PARTNER  # nobody else may notice
+
     def ends_with_play(self) -> bool:
         return self.moment is not Moment.NOW
 
@@ -146,14 +149,13 @@ _CORRECT = {
 
 _SAY_CORRECT = {
     Moment.NOW: msg("The opponents are told now what is agreed."),
-    # nobody else may notice
     Moment.AFTER_AUCTION: msg(
-        "{partner}, away from the table: say and show nothing yet. As declarer or dummy you put it"
+        "{partner}, say and show nothing yet. As declarer or dummy you put it"
         " right after the final pass, before the lead; as a defender when play is over. Call me"
         " then."
     ),
     Moment.AFTER_PLAY: msg(
-        "{partner}, away from the table: say and show nothing yet. When play is over, call me and"
+        "{partner}, say and show nothing yet. When play is over, call me and"
         " tell {opponents} what is right."
     ),
 }
