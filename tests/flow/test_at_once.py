@@ -11,7 +11,8 @@ from django.db import connection, transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import PlayedBoard
+from deals.evening.services.missing import leave_out
+from deals.models import Pairing, PlayedBoard, Session
 from rulings.appeals.services import request_appeal
 from rulings.models import Adjustment, DirectorCall, Matter, Ruling
 from rulings.record import answers, calls, give
@@ -219,3 +220,27 @@ def test_nothing_takes_a_rulings_place_while_it_is_appealed(
     sends_while(appeal, carl, url, revoke, held, seen=seen, **(score | words))
 
     assert (Ruling.objects.get(), Adjustment.objects.count()) == (ruling, 0)
+
+
+def test_a_pair_that_is_found_missing_meanwhile_is_seated_by_no_form_of_its_table(
+    carl: Director, played: PlayedBoard
+) -> None:
+    pairing = Pairing.objects.get(table=played.table)
+    section = played.table.section
+    seated = {
+        "ns": str(pairing.ns_id),
+        "ew": str(pairing.ew_id),
+        "first_board": "",
+        "last_board": "",
+    }
+
+    def missing() -> None:
+        leave_out(section.session, {section: [pairing.ns]})
+
+    held = partial(Session.objects.select_for_update(no_key=True).get, pk=section.session_id)
+    url = reverse("deals:table", args=[played.table_id])
+    seen = carl.look(url).context["form"].seen
+    sends_while(missing, carl, url, Matter(), held, seen=seen, **seated)
+
+    pairing.refresh_from_db()
+    assert pairing.ns is None

@@ -56,8 +56,9 @@ def table_new(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @one_by_one
 def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Who sits at a table in a round and which boards they play."""
-    table = held(request, access.get_table(request.user, pk, *DIRECTING))
-    session = table.section.session
+    table = access.get_table(request.user, pk, *DIRECTING)
+    session = held(request, table.section.session)  # whoever is missing is said of all its tables
+    table = held(request, table)
     round_ = round_asked_for(request, session)
     pairing = table.pairings.filter(round=round_).first() or Pairing(table=table, round=round_)
     boards = list(queries.boards_at(pairing))  # of what is stored, before the form changes it
