@@ -75,13 +75,15 @@ def request_appeal(
     """Keep the request, late or not.
 
     A second one by the same side while one is open is not made: the first is returned. Raises
-    AlreadyAsked if it has other grounds, or says that both want it by now: that would be lost; and
-    Stale if there was one since the page was made, `seen` as `asked_about` tells it.
+    AlreadyAsked if it has other grounds, was asked for earlier, or says that both want it by now:
+    that would be lost. Raises Stale if there was one since the page was made, `seen` as
+    `asked_about` tells it.
     """
     lock_head(ruling.club)
     for before in _about(ruling).filter(side=side):
         if state_of(before) not in ENDS:
             is_news = agreement != Agreement.NO and not is_agreed(before)
+            is_news |= requested_at < before.requested_at  # it may be in time
             if is_news or grounds.strip() not in ("", text_of(before.grounds)):
                 raise AlreadyAsked
             return before

@@ -196,11 +196,12 @@ def test_other_grounds_of_the_same_side_are_not_dropped_without_a_word(
     assert asked(as_alice, ruling, **again).grounds.text == "West saw the card."
 
 
-def test_that_both_want_it_by_now_is_not_dropped_without_a_word(
-    as_alice: Client, ruling: Ruling
+@pytest.mark.parametrize("first", [{"agreement": "no"}, {"requested_at": "2026-11-21T23:20"}])
+def test_that_both_want_it_by_now_or_asked_earlier_is_not_dropped_without_a_word(
+    as_alice: Client, ruling: Ruling, first: dict[str, str]
 ) -> None:
     """Who writes the request a second time has not seen the first."""
-    appeal = asked(as_alice, ruling, agreement="no")
+    appeal = asked(as_alice, ruling, **first)
 
     answer = as_alice.post(url("appeal-request", ruling), ASKED)
 
