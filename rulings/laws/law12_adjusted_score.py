@@ -7,8 +7,6 @@ given because a rectification feels too mild or too harsh.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulings.engine import Inquiry, msg, rule
 from rulings.engine.questions import Answer, Answers, Kind, Question, When, one_of, yes_or_no
 from rulings.laws.conclusions.adjusted import (
@@ -43,32 +41,10 @@ ADDED_TO_DAMAGE = yes_or_no(
 )
 
 
-DAMAGED_ONCE_TOLD = replace(
-    DAMAGED,
-    help=msg(
-        "First {partner} tells {opponents} what is right. Compare with the board as it would have"
-        " gone, not with the best possible result."
-    ),
-)
-"""After an explanation that nobody could put right before the end of play (20F5b)."""
-
-
 @rule
 def redress(inquiry: Inquiry) -> None:
     """12A1, 12B1, 12C1. An infraction by the offender's side: damage, and the score instead."""
-    _redress(inquiry, inquiry.ask(DAMAGED))
-
-
-@rule
-def redress_once_told(inquiry: Inquiry) -> None:
-    """12B1, 20F5b. The same of an explanation that is put right only after play."""
-    _redress(inquiry, inquiry.ask(DAMAGED_ONCE_TOLD))
-
-
-@rule
-def _redress(inquiry: Inquiry, damaged: bool) -> None:
-    """12B1, 12C1. Without damage no adjusted score."""
-    if not damaged:
+    if not inquiry.ask(DAMAGED):
         inquiry.conclude("12B1", NoDamage())
         return
     if inquiry.ask(ADDED_TO_DAMAGE):

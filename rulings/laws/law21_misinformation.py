@@ -17,6 +17,7 @@ from deals.bridge.seats import Role
 from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule, yes_or_no
 from rulings.laws import law12_adjusted_score as law12
 from rulings.laws import law16_withdrawn_calls as law16
+from rulings.laws import law75_wrong_explanation as law75
 from rulings.laws.conclusions.explanations import (
     CallChanged,
     CallMayBeChanged,
@@ -221,7 +222,8 @@ PLAY_OVER = yes_or_no("play_is_over", "21B3", msg("Is play over?"))
 def told_after_play(inquiry: Inquiry) -> None:
     """20F5b, 21B3. Nobody may put it right yet: what it cost is looked at once that is done."""
     inquiry.conclude("21B3", ReviewAfterPlay("21B3"))
-    law12.redress_once_told(inquiry)
+    if law75.was_wrong(inquiry):
+        law12.redress(inquiry)
 
 
 @rule

@@ -9,7 +9,9 @@ after play.
 
 from __future__ import annotations
 
-from rulings.engine import Answer, Answers, Inquiry, Kind, Question, msg, one_of, rule
+from dataclasses import replace
+
+from rulings.engine import Answer, Answers, Inquiry, Kind, Question, When, msg, one_of, rule
 from rulings.laws.conclusions.explanations import (
     CorrectExplanation,
     ExplanationWrong,
@@ -73,16 +75,37 @@ EXPLANATION: Question[WrongSince | NoMisinformationReason] = Question(
 )
 
 
+EXPLANATION_ONCE_TOLD = replace(
+    EXPLANATION,
+    when=When.AFTER_PLAY,
+    help=msg("First {partner} tells {opponents} what is right."),
+)
+"""Of one that nobody could put right before the end of play (20F5b)."""
+
+
 @rule
 def is_wrong(inquiry: Inquiry) -> bool:
     """75B-D, 21A, 21B1b, 40C1. Whether the opponents were misinformed. The director finds it."""
-    found = inquiry.ask(EXPLANATION)
+    is_found = _found(inquiry, inquiry.ask(EXPLANATION))
+    if is_found:
+        heard_by_partner(inquiry)
+        inquiry.conclude("20F5b", PartnersDuty())
+    return is_found
+
+
+@rule
+def was_wrong(inquiry: Inquiry) -> bool:
+    """20F5b, 75B-D. The same once play is over and partner of the explainer has put it right."""
+    return _found(inquiry, inquiry.ask(EXPLANATION_ONCE_TOLD))
+
+
+@rule
+def _found(inquiry: Inquiry, found: WrongSince | NoMisinformationReason) -> bool:
+    """75B-D, 21A, 21B1b, 40C1. What the director finds of an explanation."""
     if isinstance(found, NoMisinformationReason):
         inquiry.conclude(_LAW_IF_RIGHT[found], NobodyMisinformed(found))
         return False
     inquiry.conclude(_LAW[found], ExplanationWrong(found))
-    heard_by_partner(inquiry)
-    inquiry.conclude("20F5b", PartnersDuty())
     return True
 
 

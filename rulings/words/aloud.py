@@ -25,8 +25,11 @@ from rulings.laws.conclusions.penalty_lead import (
     Which,
 )
 from rulings.laws.conclusions.premature import PartnersPlayChosen
+from rulings.laws.conclusions.reviews import NoBetterWithout
 from rulings.laws.conclusions.revoke import Established, MustCorrect, OtherSideMustCorrect
 from rulings.laws.conclusions.score import (
+    AdjustedScoreInstead,
+    AdjustedScoreWithTransfer,
     AssignAdjustedScore,
     NoTransfer,
     ScoreStands,
@@ -177,7 +180,17 @@ def _with_older(one: MajorPenaltyCard) -> Message:
 
 
 _MAY_APPEAL = msg("Both sides may appeal.")
-_JUDGED = {AdjudicatedClaim, ClaimAllowed, NoDamage, OwnRisk, ResultNotInfluenced}
+_JUDGED = {
+    AdjudicatedClaim,
+    AdjustedScoreInstead,
+    AdjustedScoreWithTransfer,
+    ClaimAllowed,
+    NoBetterWithout,
+    NoDamage,
+    OwnRisk,
+    ResultNotInfluenced,
+    ScoreStands,
+}
 """92A: it is said after what the director judged of a claim, or of a score that stands, and those
 sentences also stand alone as a heading.
 """

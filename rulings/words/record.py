@@ -136,7 +136,7 @@ def _weighed_by(law: str) -> tuple[str, ...]:
     return law, *_ALSO_BY.get(law, ())
 
 
-_ALSO_BY = {"16C": ("16B",), "21B": ("12B",), "47E": ("12B",)}
+_ALSO_BY = {"16C": ("16B",), "21B": ("12B", "75D"), "47E": ("12B",)}
 
 
 def _lettered(law: str) -> str:

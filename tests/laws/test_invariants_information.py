@@ -72,7 +72,8 @@ def test_m_03_too_late_there_is_only_the_score() -> None:
     for way in ways(MISINFORMED):
         late = way["action_on_explanation"] in ("call_partner_called", "card_dummy", "card_later")
         kept = way.says(MisinformedCallStands)
-        waits = way["partner_may_correct"] in ("auction", "defends")
+        told = way["partner_may_correct"] in ("auction", "defends")
+        waits = told and way.says(ExplanationWrong)
         assert (way["innocent_side_damaged"] is not None) is (late or kept or waits)
         if late:
             assert not way.says(CallChanged)

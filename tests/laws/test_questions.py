@@ -103,6 +103,8 @@ JUDGEMENTS = {
 }
 
 AFTER_PLAY = {
+    # 20F5b: only then does partner of the explainer put it right
+    "explanation_was",
     # 12B1, 16B3, 73E2: whether a side was damaged is seen from the result
     "result_influenced",
     "innocent_side_damaged",

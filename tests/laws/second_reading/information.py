@@ -111,24 +111,30 @@ def misinformation(facts: Facts) -> set[str]:
 
 def _explained(facts: Facts) -> set[str]:
     """21A, 21B1b, 40C1, 75B-D: the agreement counts, and without evidence it was misexplained."""
+    found = _found(facts)
+    if facts["explanation_was"] not in _WRONG:
+        return found
+    return found | {_HEARD, "partners duty"} | _acted(facts, None)
+
+
+_WRONG = {"wrong": "not_agreed_so", "no_agreement": "no_agreement", "no_evidence": "no_evidence"}
+
+
+def _found(facts: Facts) -> set[str]:
+    """What the director finds of it."""
     found = facts["explanation_was"]
-    wrong = {
-        "wrong": "not_agreed_so",
-        "no_agreement": "no_agreement",
-        "no_evidence": "no_evidence",
-    }
+    if found in _WRONG:
+        return {f"wrong {_WRONG[found]}"}
     right = {"right": "wrong_call", "misunderstood": "own_misunderstanding"}
-    if found not in wrong:
-        return {f"right {right.get(found, found)}"}
-    return {f"wrong {wrong[found]}", _HEARD, "partners duty"} | _acted(facts, None)
+    return {f"right {right.get(found, found)}"}
 
 
 def _partners(facts: Facts) -> set[str]:
     """20F5, 75B3: the declaring side after the final pass, a defender after play."""
     far = facts["partner_may_correct"]
     if wait := {"auction": "after_auction", "defends": "after_play"}.get(far):
-        found = {f"correct {wait}", "offender may not early_correction", "21B3"}
-        return found | _score(facts)
+        found = {f"correct {wait}", "offender may not early_correction", "21B3"} | _found(facts)
+        return found | (_score(facts) if facts["explanation_was"] in _WRONG else set())
     told = {"correct now", "wrong admitted", _HEARD}
     if far == "before_lead":  # the last call of the innocent side, and a lead nobody has seen
         last = facts["innocent_side_called_last"]
