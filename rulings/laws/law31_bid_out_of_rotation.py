@@ -56,7 +56,6 @@ RHO_PASSES = Question(
         Answer("acts", False, msg("A bid, double or redouble")),
     ),
     when=When.SOON,
-    help=msg("Wait until {rho} has called."),
     aloud=(
         msg("{offender}: if {rho} passes, you must repeat your call."),
         msg(

