@@ -120,9 +120,10 @@ def test_the_side_that_gets_a_trick_is_named_by_its_chairs(
 
     page = outcome(director)
     assert page.title == "2 tricks are transferred to North-South."
-    assert page.say[-1] == (
+    assert page.say[-2:] == (
         "For the revoke 2 tricks go to North-South: East won the revoke trick, and East-West a"
-        " later one."
+        " later one.",
+        "Both sides may appeal.",
     )
     assert page.say[0] == "The revoke is established."  # too late to correct is no news any more
     assert page.laws["why"][0] == "64A1"
