@@ -309,12 +309,14 @@ def get_poll(user: User, pk: int) -> Poll:
     require_role(user, call.session.event.club, *RULING)
     if is_closed(user, call, by=found.by_id):
         raise StillToPlay(call.board)
+    if found.by_id == user.pk:
+        return found
     for board in (found.board, call.board):  # the call may have been moved since
-        if found.by_id != user.pk and are_hands_closed(user, board):
+        if are_hands_closed(user, board):
             raise StillToPlay(board)
-    if found.by_id != user.pk and found.board is None and is_in_doubt(user, call):
+    if found.board is None and is_in_doubt(user, call):
         raise StillToPlay(None)
-    if found.by_id != user.pk and sat_there(user, call):
+    if sat_there(user, call):
         raise PermissionDenied
     return found
 

@@ -30,7 +30,7 @@ from rulings.words.outcome_page import (
     mark,
 )
 from rulings.words.question_page import QuestionPage
-from rulings.words.questions import question_page
+from rulings.words.questions import question_page, told_alone
 from rulings.words.readings import deciding_at, readings_of, said_in_dispute
 from rulings.words.record import (
     answer_words,
@@ -121,9 +121,7 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
 def _cue(shown: Sequence[Concluded], speaker: Speaker) -> str:
     alone = {step.conclusion.said_to() for step in shown if step.conclusion.say()}
     role = alone.pop() if len(alone) == 1 else None
-    if role is None:
-        return ""
-    return speaker.text(_("Say to %(player)s, in private"), player=speaker.role(role))
+    return told_alone(role, speaker) if role else ""
 
 
 def _to_say(standing: Standing, speaker: Speaker) -> tuple[str, ...]:

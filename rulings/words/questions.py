@@ -87,7 +87,7 @@ def question_page(
         note=fact.note if fact else "",
         told=told_words(told, speaker),
         private=tuple(map(speaker.say, question.private)),
-        private_cue=_private_cue(question, speaker),
+        private_cue=told_alone(Role.OFFENDER, speaker) if question.private else "",
         **origin_words(question, fact, speaker),
     )
 
@@ -212,10 +212,9 @@ def _cue(question: Question[Any], speaker: Speaker) -> str:
     return speaker.text(_("Say now"))
 
 
-def _private_cue(question: Question[Any], speaker: Speaker) -> str:
-    if not question.private:
-        return ""
-    return speaker.text(_("Say to %(player)s, in private"), player=speaker.role(Role.OFFENDER))
+def told_alone(role: Role, speaker: Speaker) -> str:
+    """The heading of words that nobody else may hear."""
+    return speaker.text(_("Say to %(player)s, in private"), player=speaker.role(role))
 
 
 def _silent(question: Question[Any], speaker: Speaker) -> str:
