@@ -94,14 +94,15 @@ def outcome_alone(door: Door, standing: Standing, speaker: Speaker) -> OutcomePa
     words = title, speaker.say(door.title)
     heading, more = _heading(words, concluded, (*say, *(line.text for line in stay)), speaker)
     happens = lines_of(unsaid, _HAPPENS, speaker, beside=shown)
-    told = (*more, *(line for line in happens if line.text != title))
+    below = happens if kept else (*happens, *by_section[OutcomeSection.STAY])
+    told = (*more, *(line for line in below if line.text != title))
     deciding = deciding_at(standing)
     return OutcomePage(
         mark=mark("interim" if standing.is_interim else "computed"),
         title=heading if not deciding else speaker.text(_TURNS),
         say=said_in_dispute(standing, deciding, door, speaker) if deciding else say,
         cue="" if deciding else _cue(shown, speaker),
-        ruling=told if kept else (*told, *by_section[OutcomeSection.STAY]),
+        ruling=told,
         card_and_score=lines_of(concluded, {OutcomeSection.CARD, OutcomeSection.SCORE}, speaker),
         information=by_section[OutcomeSection.INFORMATION],
         stays=bool(kept),

@@ -178,7 +178,7 @@ def test_a_defender_who_knows_better_is_told_when_to_say_it_and_the_director_com
         " North-South what is right."
     ]
     assert (page.is_interim, page.leave) == (True, "You may go. Come back when play is over.")
-    assert page.cue == "Say to West, in private"
+    assert (page.cue, page.ruling) == ("Say to West, in private", ())
     wrong = {**noticed, "explanation_was": "wrong"}
     after = page_of("misinformation", {**wrong, "innocent_side_damaged": "no"}, "en")
     assert list(after.say) == [
