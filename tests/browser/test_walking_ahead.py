@@ -141,12 +141,13 @@ def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
         phone.page.wait_for_timeout(TWICE)
         step.locator(f'button[value="{token}"]').click()
         expect(phone.heading).not_to_have_text(before)
+    expect(step.locator("#walk")).to_have_count(1)  # a key meets no page that gives way
     first, other = step.locator("#ask button[name=answer]").all()[:2]
     meant = other.get_attribute("value")
     first.dispatch_event("pointerdown")
     other.press("Enter")
-    expect(step.locator("#record, #walk").first).to_be_attached()  # what came is no other page
     expect(step.locator(f'button[value="{meant}"]')).to_have_count(0)
+    expect(step.locator("#record, #walk").first).to_be_attached()  # what came is no other page
     last = Answer.objects.order_by("number").last()
     assert last
     assert last.versions[0]["token"] == meant
