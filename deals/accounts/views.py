@@ -83,6 +83,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
                 password=form.cleaned_data["password1"],
                 language=translation.get_language() or settings.LANGUAGE_CODE,
             )
+            sign_out_on(devices_of(user))
             login(request, user, backend=BACKEND)
             messages.success(request, _("Welcome, %(name)s.") % {"name": user.name})
             return redirect(settings.LOGIN_REDIRECT_URL)

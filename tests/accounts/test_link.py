@@ -4,6 +4,7 @@ from datetime import timedelta
 from urllib.parse import urlparse
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.core import signing
 from django.test import Client
 
@@ -115,6 +116,19 @@ def test_a_new_password_for_somebody_who_lost_it_keeps_his_name(
     alice.refresh_from_db()
     assert not alice.check_password(PASSWORD)
     assert alice.check_password("three long words")
+
+
+def test_a_new_password_by_a_link_ends_what_was_signed_in_with_the_old_one(
+    client: Client, ada: User
+) -> None:
+    """The row too: of a restored backup it would hold again."""
+    lost = Client()
+    lost.force_login(ada)
+    lost.get("/menu/")
+
+    client.post(services.link_path(services.make_link(ada)), CHOSEN)
+
+    assert list(Session.objects.values_list("pk", flat=True)) == [client.session.session_key]
 
 
 def test_the_first_administrator_gets_a_link_until_he_has_used_it(client: Client) -> None:

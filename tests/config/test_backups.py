@@ -6,12 +6,17 @@ from threading import Event
 from time import sleep
 
 import pytest
+from django.contrib.sessions.models import Session as SignIn
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection, connections
 from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+from django.utils import timezone
 
 from config.database import backups, roles
 from config.database.shut import open_to_others
+from deals.accounts.services import LinkError, find_link, link_path, make_link
+from deals.clubs.services import end_token, find_token, make_token
 from deals.models import Club, Player
 from deals.privacy.services import erase_player
 from rulings.bench.jobs import work_out
@@ -53,6 +58,7 @@ def test_a_restored_backup_has_what_was_there_and_nothing_that_came_after(tmp_pa
         f"Wrote {file} ({file.stat().st_size:,} bytes).",
         f"Restored {file}. What was there before is in {before}.",
         "What had been erased since it was made was erased again: 0.",
+        "Roles and passwords are those of its day: look through them.",
     ]
     call_command("restore", before)
     assert clubs() == ["Later"]
@@ -242,10 +248,31 @@ def test_what_was_erased_since_a_backup_is_erased_again_when_it_is_restored(name
     call_command("restore", file)
     user.refresh_from_db()
     assert (names(), user.name, user.is_active) == ({""}, "", False)
-    assert capsys.readouterr().out.endswith("was erased again: 3.\n")
+    assert "was erased again: 3.\n" in capsys.readouterr().out
     call_command("restore", file)
     assert names() == {""}
-    assert capsys.readouterr().out.endswith("was erased again: 3.\n")
+    assert "was erased again: 3.\n" in capsys.readouterr().out
+
+
+def test_what_was_signed_out_used_or_ended_since_a_backup_opens_nothing_after_it(named):
+    _player, user, _text, file = named
+    link, (token, key) = make_link(user), make_token(Club.objects.get(), name="A", made_by=user)
+    phone, tablet = Client(), Client()
+    for one in (phone, tablet):
+        one.force_login(user)
+    backups.dump(file)
+    tablet.session.flush()
+    link.used_at = timezone.now()
+    link.save()
+    end_token(token)
+
+    call_command("restore", file)
+
+    kept = [phone.cookies["sessionid"].value]
+    assert list(SignIn.objects.values_list("pk", flat=True)) == kept
+    assert find_token(key) is None
+    with pytest.raises(LinkError):
+        find_link(link_path(link).split("/")[-2])
 
 
 def test_names_whose_time_was_over_go_again(tmp_path):

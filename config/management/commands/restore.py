@@ -43,3 +43,4 @@ class Command(BaseCommand):
         again = sum(map(after_restore.apply, after_restore.pending(settings.BACKUP_DIR)))
         roles.let_app_in()  # last: phones go on meanwhile, and no key may be given out twice
         self.stdout.write(f"What had been erased since it was made was erased again: {again}.")
+        self.stdout.write("Roles and passwords are those of its day: look through them.")
