@@ -63,12 +63,15 @@ def make_link(user: User, *, made_by: User | None = None) -> OneTimeLink:
     return OneTimeLink.objects.create(user=user, made_by=made_by)
 
 
-def take_links_back(user: User, *, seen: int | None = None) -> None:
-    """End every link of the user that nobody has used yet; but none that was made after the one
-    that was `seen` as the newest (its key), for somebody has handed that out since.
+def take_links_back(user: User, *, seen: int | None = None) -> bool:
+    """End every link of the user that nobody has used yet, and say whether there was one; but none
+    that was made after the one that was `seen` as the newest (its key), for somebody has handed
+    that out since.
     """
     links = OneTimeLink.objects.filter(user=user, used_at=None)
-    (links if seen is None else links.filter(pk__lte=seen)).update(used_at=timezone.now())
+    if seen is not None:
+        links = links.filter(pk__lte=seen)
+    return links.update(used_at=timezone.now()) > 0
 
 
 def open_link(user: User) -> int:

@@ -78,7 +78,8 @@ class Fact:
 
 def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
     """The facts: the last answer to each key, in the order the keys were first answered. One that
-    settles what was disputed keeps what was told; to what nobody knew it is but the answer.
+    settles what was disputed keeps what was told, and what was written beside that; to what nobody
+    knew it is but the answer.
     """
     facts: dict[str, Fact] = {}
     for answer in answers:
@@ -86,7 +87,9 @@ def fold(answers: Iterable[Fact]) -> dict[str, Fact]:
         told = (before.told or before.versions) if before else ()
         is_disputed = any(said.said_by for said in told)
         settles = is_disputed and 0 < len(answer.versions) < len(told)
-        facts[answer.key] = replace(answer, told=told) if settles else answer
+        if before and settles:
+            answer = replace(answer, told=told, note=answer.note or before.note)
+        facts[answer.key] = answer
     return {key: fact for key, fact in facts.items() if fact.versions}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol
@@ -105,12 +106,19 @@ def still_here() -> str:
     )
 
 
+_TYPED = re.compile(
+    r"said|note|found|decision|reason|laws|facts|conclusion|panel|question|told|agreements"
+    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+|\w+_contract_\d"
+)
+"""The fields in which a single word may have been written."""
+
+
 def give_back(request: AuthenticatedHttpRequest) -> None:
     """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
     What buttons and lists send has no blank in it.
     """
-    written = [one.strip() for values in request.POST.lists() for one in values[1]]
-    if words := [one for one in written if " " in one]:
+    sent = [(name, one.strip()) for name, values in request.POST.lists() for one in values]
+    if words := [one for name, one in sent if " " in one or (one and _TYPED.fullmatch(name))]:
         messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 
 

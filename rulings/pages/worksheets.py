@@ -63,6 +63,14 @@ class Worksheet(forms.Form):
         return {name: "\n".join(lines) for name, lines in found.items()}
 
     @classmethod
+    def beside(cls, note: str) -> str:
+        """What stands in a note before its first field: it was written without the worksheet."""
+        names = tuple(f"{one}: " for one in cls._names())
+        lines = note.splitlines()
+        at = next((n for n, line in enumerate(lines) if line.startswith(names)), len(lines))
+        return "\n".join(lines[:at])
+
+    @classmethod
     def _names(cls) -> dict[str, str]:
         """The name of the field for its label in every language."""
         names: dict[str, str] = {}

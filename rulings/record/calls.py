@@ -66,8 +66,8 @@ def open_call(
             continue  # it has ended in this moment
         if waiting.director_id:
             raise CalledSince(waiting)
+        name_board(call=waiting, board=board, by=by)
         if take:
-            name_board(call=waiting, board=board, by=by)
             take_call(call=waiting, by=by)
         return waiting
     if seen is not None:
@@ -349,8 +349,8 @@ def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
 
 def state_of(call: DirectorCall) -> str:
     """What a form about the whole call posts to show that it is not stale: matters, answers and
-    rulings, how it changed hands or place, was ended or brought back, declarer and contract. Not
-    how many alone: in a restored database there may be others, as many.
+    rulings, how it changed hands or place, was ended or brought back, board, declarer and contract.
+    Not how many alone: in a restored database there may be others, as many.
     """
     return state_as(call, read_past(call.pk), call.declarer)
 
@@ -359,7 +359,8 @@ def state_as(call: DirectorCall, past: Sequence[str], declarer: str) -> str:
     """The same with that past, and that declarer. It is a digest of this call alone, by the site's
     key: the form stands also on pages of who has still to play the board, and takes no guesses.
     """
-    return mark("call", call.pk, " ".join(map(str, [*past, declarer, call.contract])))
+    told = [*past, call.board_id, declarer, call.contract]
+    return mark("call", call.pk, " ".join(map(str, told)))
 
 
 def refuse_unseen(call: DirectorCall, seen: str | None) -> None:

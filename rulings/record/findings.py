@@ -44,12 +44,11 @@ def rule_on(*, played: PlayedBoard, finding: str, by: User, by_hand: bool = Fals
     if not call.declarer:
         call.declarer = _declarer(table, found)
         call.save(update_fields=["declarer"])
-    is_asked_already = call.matters.filter(set_aside_at=None, answers__isnull=False).exists()
     matter = start_matter(
         call=call,
         irregularity=door,
         by=by,
-        one_more=is_asked_already,
+        one_more=_is_beside(call, door),
         finding=finding,
         told=_offender(door, table, found),
     )
@@ -78,6 +77,17 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall | None:
         call.save(update_fields=["played_board"])
     take_call(call=call, by=by)
     return call
+
+
+def _is_beside(call: DirectorCall, door: str) -> bool:
+    """Whether what stands in the call stays: somebody has answered it, or had noted it as something
+    else before a director came.
+    """
+    standing = call.matters.filter(set_aside_at=None)
+    if standing.filter(answers__isnull=False).exists():
+        return True
+    was_noted = call.claimed_at != call.called_at
+    return was_noted and standing.exists() and not standing.filter(irregularity=door).exists()
 
 
 def _offender(door: str, table: TableRecord, found: Finding) -> dict[str, Said]:

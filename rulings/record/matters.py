@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from deals.models import Pairing
 from rulings.irregularities.every_call import CHECKS
+from rulings.matter.facts import Fact, Said, fold
 from rulings.models import Answer, ClaimBench, DirectorCall, Matter, Ruling, RulingKind
 
 CLAIM = "claim"
@@ -90,8 +91,11 @@ def notes_on(ruling: Ruling) -> dict[str, str]:
     """
     known = Q(at__lte=ruling.at) if ruling.answers is None else Q(number__lte=ruling.answers)
     answers = Answer.objects.filter(known, matter=ruling.matter_id).order_by("number")
-    last = dict(answers.values_list("key", "note__text"))
-    return {key: note for key, note in last.items() if note is not None}
+    told = fold(
+        Fact(key, tuple(map(Said.load, versions)), note=note or "")
+        for key, versions, note in answers.values_list("key", "versions", "note__text")
+    )
+    return {key: fact.note for key, fact in told.items() if fact.note}
 
 
 def pairing_of(call: DirectorCall) -> Pairing | None:

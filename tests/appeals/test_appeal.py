@@ -233,7 +233,12 @@ def test_what_has_ended_does_not_go_on(as_alice: Client, ruling: Ruling) -> None
         ("appeal-publish", {}),
         ("appeal-withdraw", {}),
     ):
-        as_alice.post(url(name, appeal), data)
+        page = as_alice.post(url(name, appeal), data, follow=True)
+        told = [str(one) for one in page.context["messages"]]
+        written = " · ".join(words for words in data.values() if " " in words)
+        assert [one for one in told if "had" in one] == [f"You had written: {written}"] * bool(
+            written
+        )
 
     assert [step.what for step in appeal.steps.all()] == ["withdrawn"]
 

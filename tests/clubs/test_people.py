@@ -228,7 +228,9 @@ def test_an_unused_link_is_taken_back_and_a_new_one_opens(
     opened = re.search(r"http://testserver(/link/\S+/)<", new)[1]
     assert client.get(opened).status_code == 200
     # nor does another administrator end it, whose page is from before
-    as_ada.post(member_url(gerda, "link/back/"), {"seen": str(OneTimeLink.objects.first().pk)})
+    old_one = {"seen": str(OneTimeLink.objects.first().pk)}
+    page = as_ada.post(member_url(gerda, "link/back/"), old_one, follow=True).content.decode()
+    assert "That link was used or taken back already." in page
     assert client.get(opened).status_code == 200
 
 

@@ -6,7 +6,17 @@ import pytest
 from django.test import Client
 
 from deals.evening.services.names import name_pair
-from deals.models import Board, Pair, Pairing, PlayedBoard, RecordVersion, Session, Table, User
+from deals.models import (
+    Board,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Player,
+    RecordVersion,
+    Session,
+    Table,
+    User,
+)
 from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,
@@ -254,6 +264,9 @@ def test_all_names_are_changed_in_one_go(as_alice: Client, session: Session) -> 
     first.refresh_from_db()
     second.refresh_from_db()
     assert (first.player1, str(second.player1), str(second.player2)) == (None, "Eva", "Finn")
+    again = as_alice.post(url(session, "names/"), {"ns_names": "", "ew_names": "Bo - Ib"})
+    assert "More lines (1) than pairs (0)." in again.content.decode()
+    assert Player.objects.filter(name="Bo").count() == 0
 
 
 def test_boards_are_added(as_alice: Client, session: Session, board: Board) -> None:

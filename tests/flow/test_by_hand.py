@@ -61,10 +61,10 @@ def test_what_was_written_about_a_call_that_is_gone_meanwhile_is_said_back(
     matter = director.calls_to(played.table, "something-else")
     calls.withdraw_call(call=matter.call, by=director.user)
 
-    director.send(url(matter), **WRITTEN)
+    director.send(url(matter), **WRITTEN | {"reason": "Noise"})
 
     told = [str(one) for one in director.page.context["messages"]]
-    words = "A telephone rang. · North is warned. · It was the first time."
+    words = "A telephone rang. · North is warned. · Noise · 74A2"
     assert told[1] == f"You had written: {words}"
     assert Ruling.objects.count() == 0
 

@@ -7,6 +7,8 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Answer, Matter
+from rulings.record.give import give_ruling
+from rulings.record.matters import notes_on
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -66,8 +68,9 @@ def test_a_dispute_that_does_not_matter_is_said_so(director: Director, revoke: M
 def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
     director: Director, revoke: Matter
 ) -> None:
+    """So does what was written beside it, with the ruling and where they disagree once more."""
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing")
-    director.send(url(revoke, "card_already_faced"), N="yes", E="no")
+    director.send(url(revoke, "card_already_faced"), N="yes", E="no", note="Loudly.")
     director.answers(revoke, "nobody")
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
@@ -75,6 +78,9 @@ def test_a_finding_settles_it_and_the_dispute_stays_in_the_history(
 
     assert director.page.context["page"].can_be_recorded is True
     assert revoke.answers.filter(key="card_already_faced").count() == 2
+    assert "Loudly." in director.look(url(revoke, "card_already_faced")).content.decode()
+    ruling = give_ruling(matter=revoke, by=director.user)
+    assert notes_on(ruling) == {"card_already_faced": "Loudly."}
 
 
 def test_players_may_point_at_different_chairs(director: Director, revoke: Matter) -> None:

@@ -274,6 +274,22 @@ def test_an_empty_worksheet_is_an_answer_without_a_note(
     assert (answer.versions, answer.note) == ([{"token": "no"}], None)
 
 
+def test_what_was_written_beside_the_question_stays_above_the_worksheet(
+    as_alice: Client, alice: User, hesitation: Matter
+) -> None:
+    about = {"key": "demonstrably_suggested", "versions": [Said("no")], "by": alice}
+    position = position_of(hesitation)
+    answers.answer(position=position, **about, seen=position.seen, note="He paused.")
+    for _once in range(2):
+        send(as_alice, hesitation, "demonstrably_suggested", answer="yes", facts="Slow.")
+
+    answer = hesitation.answers.latest("number")
+    assert (hesitation.answers.count(), answer.note.text) == (
+        len(INFORMATION) + 2,
+        "He paused.\nFacts: Slow.",
+    )
+
+
 @pytest.mark.parametrize("seen", ["0", "", "x"])
 def test_a_stale_worksheet_answers_nothing(as_alice: Client, hesitation: Matter, seen: str) -> None:
     page = send(

@@ -279,6 +279,19 @@ def test_a_finding_joins_the_open_call_about_its_board(played: PlayedBoard, hold
     assert first.set_aside_at is None
 
 
+def test_a_finding_sets_aside_nothing_that_was_noted_before_a_director_came(
+    played: PlayedBoard, holder: User
+) -> None:
+    about = {"table": played.table, "board": played.board, "round_number": 1, "take": False}
+    call = calls.open_call(**about, by=holder)
+    noted = answers.start_matter(call=call, irregularity="claim", by=holder)
+
+    second = ruled_on(played, holder).matter
+
+    noted.refresh_from_db()
+    assert (second.call, second.number, noted.set_aside_at) == (call, 2, None)
+
+
 def test_without_a_declarer_the_facts_follow_when_he_is_named(
     played: PlayedBoard, holder: User
 ) -> None:

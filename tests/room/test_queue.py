@@ -107,6 +107,16 @@ def test_an_offer_can_be_taken_back(call: DirectorCall, holder: User, bo: User) 
     assert (call.director, call.handed_to, whats(call)) == (holder, None, [What.HANDED] * 2)
 
 
+def test_a_call_that_has_ended_is_offered_to_nobody(
+    call: DirectorCall, holder: User, bo: User
+) -> None:
+    """One that was ruled on and brought back ends without a word of it."""
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=timezone.now())
+
+    with pytest.raises(refusals.Stale):
+        queue.hand_over(call=call, to=bo, by=holder, seen=calls.state_of(call))
+
+
 def test_only_who_has_a_call_hands_it_over(call: DirectorCall, bo: User) -> None:
     with pytest.raises(refusals.TakenBy):
         queue.hand_over(call=call, to=bo, by=bo)

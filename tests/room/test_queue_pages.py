@@ -181,10 +181,12 @@ def test_the_chief_director_is_chosen_among_the_directors(
 def test_a_settled_call_is_closed_with_what_was_said(
     as_alice: Client, alice: User, waiting: DirectorCall
 ) -> None:
-    as_alice.post(url("settle", waiting), {"said": "They only asked the score."})
+    """Also where he taps what is said most, having typed something."""
+    sent = {"said": "They only asked the score.", "quick": "Nothing was wrong."}
+    as_alice.post(url("settle", waiting), sent)
 
     page = as_alice.get(url("call", waiting))
-    assert "They only asked the score." in page.content.decode()
+    assert "Nothing was wrong. They only asked the score." in page.content.decode()
     assert groups(as_alice) == {}
 
 

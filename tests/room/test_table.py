@@ -349,12 +349,15 @@ def test_the_same_tile_in_a_later_round_is_another_call(
 def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_seen_it(
     director: Director, ada: User, played: PlayedBoard, note: dict[str, str]
 ) -> None:
-    about = {"table": played.table, "board": played.board, "round_number": 1}
-    noted = calls.open_call(**about, by=ada, take=False)
+    """The board that he says is kept with the call, whether he goes there or only notes it."""
+    noted = calls.open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
     answers.start_matter(call=noted, irregularity="revoke", by=ada)
+    seen = calls.state_of(noted)
     director.send(url(played.table), irregularity="claim", seen="0", **note)
 
     assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
+    call = DirectorCall.objects.get()
+    assert (call.board, calls.state_of(call) != seen) == (played.board, True)
 
 
 @pytest.mark.parametrize("is_ruled", [False, True])

@@ -175,8 +175,10 @@ def member_link_back(request: AuthenticatedHttpRequest, slug: str, pk: int) -> H
         messages.error(request, refusal)  # another club may have made it
         return redirect("deals:member", slug, pk)
     seen = whole(request.POST.get("seen"), most=KEYS)
-    services.take_links_back(membership.user, seen=seen)
-    messages.success(request, _("The link is taken back. It opens nothing any more."))
+    if services.take_links_back(membership.user, seen=seen):
+        messages.success(request, _("The link is taken back. It opens nothing any more."))
+    else:
+        messages.info(request, _("That link was used or taken back already."))
     return redirect("deals:member", slug, pk)
 
 

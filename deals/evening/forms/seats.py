@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.evening.page import pair_called
 from deals.evening.services.names import Names, parse_names
-from deals.models import Pair, Pairing, Player, Section, Session
+from deals.models import Direction, Pair, Pairing, Player, Section, Session
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelChoiceField, ModelForm
 from deals.pages.meanwhile import Meanwhile
-from deals.pages.queries import missing_in
+from deals.pages.queries import missing_in, pairs_of
 
 LONGEST_NAME = Player._meta.get_field("name").max_length or 0
 
@@ -42,6 +42,22 @@ class NamesForm(Meanwhile, forms.Form):
 
     ns_names = Pasted(label=_("North-South pairs"), required=False, help_text=_("North first."))
     ew_names = Pasted(label=_("East-West pairs"), required=False, help_text=_("East first."))
+
+    def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.session = session
+
+    def clean(self) -> dict[str, Any] | None:
+        """No line is dropped."""
+        cleaned = super().clean() or {}
+        for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
+            told = {
+                "lines": len(cleaned.get(field, ())),
+                "pairs": pairs_of(self.session, direction).count(),
+            }
+            if told["lines"] > told["pairs"]:
+                self.add_error(field, now("More lines (%(lines)s) than pairs (%(pairs)s).") % told)
+        return cleaned
 
 
 def pair_named(pair: Pair) -> str:

@@ -133,7 +133,7 @@ def session_names(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     held(request, session.event.club, whole=True)  # first, as an import of its files does
     held(request, session)
     lines = queries.name_lines(session)
-    form = NamesForm(posted(request), initial=lines)
+    form = NamesForm(posted(request), initial=lines, session=session)
     if form.is_valid():
         for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
             names.name_pairs(session, direction, form.cleaned_data[field])

@@ -28,7 +28,7 @@ from rulings.appeals.queries import listed
 from rulings.appeals.state import appeal_row, appeal_words
 from rulings.models import Appeal, AppealState, RulingKind
 from rulings.pages.felt import go, step
-from rulings.pages.gates import still_here
+from rulings.pages.gates import give_back, still_here
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import slip_context
 from rulings.record.refusals import Refused, Stale
@@ -256,9 +256,11 @@ def _done(
     except services.NotAgreed:
         words = _("It cannot be heard until both partners, or the captain, want it (92D).")
         messages.warning(request, words)
+        give_back(request)
     except Refused:
         words = _("Nothing was changed: the appeal has gone on since. This is how it stands.")
         messages.warning(request, words)
+        give_back(request)
     else:
         messages.success(request, done or _("It is recorded."))
     return go(request, reverse("rulings:appeal", args=[found.pk]))

@@ -160,9 +160,10 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
         messages.info(request, _("That question is no longer asked. This is where you are."))
         give_back(request)
         return go(request, step_url(position))
-    speaker = speaker_at(request.user, position)
+    speaker, fact = speaker_at(request.user, position), position.facts.get(key)
     form = DisagreeForm(
         request.POST or None,
+        initial={"note": fact.note if fact else ""},
         question=asked,
         speaker=speaker,
         names=names_at(position.matter.call.seated),

@@ -52,12 +52,14 @@ def worksheet(
         try:
             if request.POST.get("seen") != position.state:
                 raise refusals.Stale
+            noted = [kind.beside(_own(position, key))]
+            noted += [form.note] if written or form.has_changed() else []
             position = answers.answer_once(
                 position=position,
                 key=key,
                 versions=versions_from(said, asked, position.seating),
                 by=request.user,
-                note=form.note if written or form.has_changed() else "",
+                note="\n".join(filter(None, noted)),
             )
             return go(request, step_url(position))
         except refusals.Stale:
@@ -93,11 +95,15 @@ def _told(speaker: Speaker, sheet: Sheet) -> dict[str, str]:
 
 def _written(position: MatterPosition, key: str, sheet: Sheet) -> str:
     """The note of this answer; else the last of the matter that has the same worksheet."""
-    fact = position.facts.get(key)
-    if fact and fact.note:
-        return fact.note
+    if own := _own(position, key):
+        return own
     for answer in reversed(position.answers):
         asked = position.standing.question(answer.key)
         if answer.note and asked and _sheet(asked) is sheet:
             return answer.note
     return ""
+
+
+def _own(position: MatterPosition, key: str) -> str:
+    fact = position.facts.get(key)
+    return fact.note if fact else ""

@@ -24,14 +24,16 @@ def hand_over(*, call: DirectorCall, to: User | None, by: User, seen: str | None
     """Ask another director to take the call; None asks nobody any more.
 
     It stays with its director until the other one takes it. Raises TakenBy if it is not his, and
-    Stale as `settle_call` does.
+    Stale as `settle_call` does, or if it has ended.
     """
     lock_call(call)
     if call.director_id != by.pk:
         raise TakenBy(call.director)
     refuse_unseen(call, seen)
+    if not call.is_open:
+        raise Stale
     wanted = to if to != by else None
-    if not call.is_open or call.handed_to == wanted:
+    if call.handed_to == wanted:
         return
     call.handed_to = wanted
     call.save(update_fields=["handed_to"])

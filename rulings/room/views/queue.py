@@ -148,13 +148,13 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return led
     if request.method != "POST":
         return step(request, "room/settle.html", _settle_context(call))
-    said = request.POST.get("quick") or request.POST.get("said", "")
-    seen = request.POST.get("seen")
+    quick, typed = (request.POST.get(name, "").strip() for name in ("quick", "said"))
+    said, seen = f"{quick} {typed}".strip(), request.POST.get("seen")
     try:
         queue.settle_call(call=call, by=request.user, said=said[:LONGEST], seen=seen)
     except refusals.Stale:
         messages.warning(request, still_here())
-        return step(request, "room/settle.html", _settle_context(call, said=said), status=422)
+        return step(request, "room/settle.html", _settle_context(call, said=typed), status=422)
     except refusals.AlreadyRuled:
         messages.error(
             request, _("A ruling has been given here. The call ends when the board is over.")
