@@ -126,9 +126,8 @@ class Walk:
     def use_bench(self) -> None:
         """The claim bench on the cards of the record, and what it proposes."""
         self.tap(self.page.locator("main a[href$='/bench/']"))
-        self.page.locator("#from-trick").select_option(BENCH_FROM)
-        self.taps += 2  # the list, and the trick in it
-        self.tap(self.page.locator("main .from-trick button"))
+        self.tap(self.page.locator(f"main a[href^='?trick={BENCH_FROM}']"), stays=True)
+        self.page.locator(f"main a[href^='?trick={BENCH_FROM}'][aria-current]").wait_for()
         self.tap(self.page.locator("main .dock button[form=bench]"))
         use = self.page.locator("main .dock button[form=use]")
         use.wait_for(timeout=60_000)
@@ -243,7 +242,8 @@ def main(address: str, user: str, password: str) -> None:
         spots = page.locator("main a.spot[href*='/calls/at/']").all()
         free = [str(spot.get_attribute("href")) for spot in spots]
         for name, (goal, steps) in STORIES.items():
-            table = free[2 if "cards" in steps else 1]  # the board there has no record of play
+            # the play of the first table's board is on record, of the others' it is not
+            table = free[0 if "bench" in steps else 2 if "cards" in steps else 1]
             told(name, goal, story(browser, address, state, table, steps))
         at_once = three_tables(browser, address, state, free[: len(AT_ONCE)])
         told("three tables at once", AT_ONCE_GOAL, at_once)
