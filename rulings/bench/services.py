@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
@@ -9,7 +10,7 @@ from django.db import transaction
 from deals.models import Board, Club, User
 from rulings.bench import jobs
 from rulings.claims import Ending, LineReach, Statement, Switches, TrumpOut, Verdict
-from rulings.matter.facts import Said
+from rulings.matter.facts import Fact, Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answer_log import append
 from rulings.record.calls import lock_matter
@@ -68,9 +69,10 @@ def use_bench(
     """Answer what Law 70 asks, as the bench has it and with the tricks the director decides.
 
     The last of the answers carries the bench, so that its tree is frozen with the ruling. Raises
-    NotYet while it is not asked yet: who claimed and what became of it comes first; Stale if the
-    bench is not done, belongs to no matter or was used already, if the call was withdrawn, and if
-    the matter stands elsewhere than was `seen` (`MatterPosition.state`).
+    NotYet while it is not asked yet: who claimed and what became of it comes first; WrongAnswer for
+    more tricks than there can be by what was answered; Stale if the bench is not done, belongs to
+    no matter or was used already, if the call was withdrawn, and if the matter stands elsewhere
+    than was `seen` (`MatterPosition.state`).
     """
     locked = ClaimBench.objects.select_for_update(of=("self",)).select_related("matter")
     bench = locked.get(pk=bench.pk)
@@ -83,20 +85,35 @@ def use_bench(
     if position.door is None or position.standing.question(_ASKED[0]) is None:
         raise NotYet
     position = _write_down(position, ending, by)
-    for key, token in _answers(ending, verdict, tricks).items():
-        if position.standing.question(key) is None:
-            break
-        words = note if key == _ASKED[-1] else ""
+    given = _asked_of(position, _answers(ending, verdict, tricks))
+    for number, (key, token) in enumerate(given, start=1):
+        words = note if number == len(given) else ""
         position = _append(position, key, token, by, note=words)
     bench.used_as = bench.matter.answers.get(number=position.seen)
     bench.save(update_fields=["used_as"])
     return position
 
 
+def _asked_of(position: MatterPosition, told: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Those that are asked: where the stated line works no number is. Raises WrongAnswer."""
+    given: list[tuple[str, str]] = []
+    for key, token in told.items():
+        asked = position.standing.question(key)
+        if asked is None:
+            break
+        asked.read(token)
+        given.append((key, token))
+        position = position.with_answer(Fact(key, (Said(token),)))
+    return given
+
+
 def _answers(ending: Ending, verdict: Verdict, tricks: int) -> dict[str, str]:
-    """The tokens of the answers. A line that works is one that brings what was claimed."""
+    """The tokens of the answers. A line that works is one that brings what was claimed, and one
+    that loses is not.
+    """
     line = verdict.stated
-    if line is LineReach.WORKS and tricks != ending.asked:
+    is_won = tricks >= ending.asked
+    if (line is LineReach.WORKS and tricks != ending.asked) or (line is LineReach.LOSES and is_won):
         line = LineReach.NONE
     trump = verdict.trump_out
     if trump is TrumpOut.ALL_THREE and tricks > verdict.tricks:

@@ -26,6 +26,7 @@ from rulings.bench.page import bench_words, hands_of, situation
 from rulings.bench.queries import asked_before, record_of_call
 from rulings.bench.services import ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
+from rulings.engine import WrongAnswer
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
 from rulings.pages.gates import give_back, of_matter, still_here
@@ -256,6 +257,11 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             request,
             _("Answer first who claimed and what has become of it. The bench waits meanwhile."),
         )
+        give_back(request)
+        return go(request, matter_url(found.matter))
+    except WrongAnswer:
+        words = _("By what you have answered there cannot be so many tricks. Look at it again.")
+        messages.warning(request, words)
         give_back(request)
         return go(request, matter_url(found.matter))
     except Stale:

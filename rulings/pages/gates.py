@@ -108,7 +108,8 @@ def still_here() -> str:
 
 _TYPED = re.compile(
     r"said|note|found|decision|reason|laws|facts|conclusion|panel|question|told|agreements"
-    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+|\w+_contract_\d"
+    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+"
+    r"|\w+_(contract|amount)_\d"
 )
 """The fields in which a single word may have been written."""
 

@@ -243,6 +243,9 @@ def test_that_of_an_amended_ruling_is_no_longer_shown(
     give.amend_ruling(ruling=ruling, decided=Decided("No revoke.", "A club was found."), by=alice)
 
     assert client.get(PUBLIC).context["rows"] == []
+    Summary.objects.all().delete()  # nor is one kept that is written meanwhile, nor lost
+    page = as_bob.post(address(ruling), {"title_en": "Revoke"}, follow=True)
+    assert "You had written: Revoke" in page.content.decode()
 
 
 def test_the_number_of_queries_does_not_grow(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing.process import BaseProcess
 
 import pytest
@@ -13,7 +14,16 @@ from psutil import STATUS_ZOMBIE, NoSuchProcess, Process
 from deals.jobs.queue import working
 from rulings.bench import jobs
 from rulings.bench.services import ask_bench, stop_bench, use_bench
-from rulings.claims import Ending, Statement, Switches, Verdict, judge
+from rulings.claims import (
+    Ending,
+    LineReach,
+    Statement,
+    Switches,
+    TrumpOut,
+    Verdict,
+    judge,
+)
+from rulings.engine import WrongAnswer
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answers import answer
@@ -69,6 +79,16 @@ def worked_out(matter: Matter) -> ClaimBench:
     bench = asked(matter)
     do_jobs()
     bench.refresh_from_db()
+    return bench
+
+
+def found_out(matter: Matter, stated: LineReach) -> ClaimBench:
+    """One of which that was found of the stated line."""
+    verdict = replace(
+        judge(OVERLOOKED, Statement(), Switches()), stated=stated, trump_out=TrumpOut.AWARE
+    )
+    bench = asked(matter)
+    ClaimBench.objects.filter(pk=bench.pk).update(state=BenchState.DONE, verdict=verdict.dump())
     return bench
 
 
@@ -225,6 +245,41 @@ def test_it_is_used_once_and_not_before_the_claim_is_described(matter: Matter) -
     use_bench(bench=bench, tricks=2, by=matter.call.director)
     with pytest.raises(Stale):
         use_bench(bench=bench, tricks=2, by=matter.call.director)
+
+
+@pytest.mark.parametrize(
+    ("stated", "last"),
+    [
+        (LineReach.WORKS, ("stated_line", "works")),
+        (LineReach.LOSES, ("adjudicated_tricks", "3")),
+    ],
+)
+def test_what_he_bases_it_on_stands_with_the_last_answer_and_the_claim_is_ruled(
+    matter: Matter, stated: LineReach, last: tuple[str, str]
+) -> None:
+    """Where the line works no number is asked; where it loses he gives back what it lost."""
+    doubted(matter)
+    bench = found_out(matter, stated)
+
+    position = use_bench(bench=bench, tricks=3, by=matter.call.director, note="Because.")
+
+    fact = position.facts[last[0]]
+    assert (fact.versions[0].token, fact.note, position.standing.is_ruled) == (
+        last[1],
+        "Because.",
+        True,
+    )
+
+
+def test_more_tricks_than_there_can_be_are_not_said_to_be_written_down(matter: Matter) -> None:
+    doubted(matter)
+    position, by = position_of(matter), matter.call.director
+    answer(position=position, key="tricks_left", versions=[Said("2")], seen=position.seen, by=by)
+
+    with pytest.raises(WrongAnswer):
+        use_bench(bench=found_out(matter, LineReach.NONE), tricks=3, by=by)
+
+    assert not matter.answers.filter(key="adjudicated_tricks").exists()
 
 
 def test_the_director_may_decide_another_number(matter: Matter) -> None:

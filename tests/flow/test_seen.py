@@ -217,6 +217,9 @@ def test_who_disagrees_reads_his_own_form(
     body = page.content.decode()
     assert (page.status_code, STILL_HERE in body, "North is sure." in body) == (422, True, True)
     assert body.count("selected") == 4
+    DirectorCall.objects.update(declarer="")  # as where it was moved
+    told = texts(director.send(address, N="E", E="W", note="Sure.", seen=old))
+    assert told == [IN_BETWEEN, "You had written: Sure."]
     assert [one.by for one in revoke.answers.all()] == [carl.user]
 
 

@@ -65,6 +65,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     kept = _kept(request.user, found)
     if not may_have_summary(found) and kept is None:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
+        give_back(request)
         return go(request, reverse("rulings:ruling", args=[found.pk]))
     form = SummaryForm(request.POST or None, initial=_initial(request.user, found, kept))
     if request.method == "POST" and form.is_valid():

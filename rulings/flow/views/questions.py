@@ -16,12 +16,12 @@ from rulings.access import closed_to
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
-from rulings.models import Source
+from rulings.models import Matter, Source
 from rulings.pages.felt import call_url, go, matter_context, matter_url, scene_table, step
 from rulings.pages.gates import as_it_stands, give_back, of_matter, refuse_unseen, still_here
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import TAKEN_BACK, elsewhere, show_outcome, show_question, step_url
-from rulings.pages.whose import answered_between
+from rulings.pages.whose import answered_between, in_between
 from rulings.record import answers, refusals
 from rulings.record.answer_log import answered_last
 from rulings.record.position import MatterPosition
@@ -66,8 +66,8 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     A form that had seen fewer answers changes nothing; the current step is shown, with a word,
     unless it was only a second tap on the same answer.
     """
-    if led := elsewhere(position.matter):
-        return go(request, led)
+    if led := _led(request, position.matter):
+        return led
     key, note = request.POST.get("key", ""), request.POST.get("note", "")
     members = tuple(request.POST.getlist("member"))
     said = said_in(position, Kept(key, request.POST.get("answer", ""), members))
@@ -87,6 +87,17 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     except refusals.TooMuchDisputed:
         messages.warning(request, too_much_disputed())
     return show_now(request, position)
+
+
+def _led(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse | None:
+    """To who declares, if that is to be said once more: of a form that comes by then nothing is
+    taken, and it is told so.
+    """
+    led = elsewhere(matter)
+    if led and request.method == "POST":
+        messages.warning(request, in_between())
+        give_back(request)
+    return go(request, led) if led else None
 
 
 def show_now(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
@@ -153,8 +164,8 @@ def too_much_disputed() -> str:
 @of_matter
 def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: str) -> HttpResponse:
     """They disagree: who says what. Both readings are then ruled."""
-    if led := elsewhere(position.matter):
-        return go(request, led)
+    if led := _led(request, position.matter):
+        return led
     asked = position.standing.question(key)
     if asked is None:
         messages.info(request, _("That question is no longer asked. This is where you are."))
@@ -202,8 +213,8 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
 @of_matter
 def find(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Find the facts as one of the readings has them, which is then ruled."""
-    if led := elsewhere(position.matter):
-        return go(request, led)
+    if led := _led(request, position.matter):
+        return led
     try:
         refuse_unseen(request, position)
         answers.find(
