@@ -93,8 +93,9 @@ def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
 
 def in_short(found: Ruling) -> str:
     """What was ruled: the director's own words, else the title of what was computed."""
-    own = found.decision.text if found.decision else ""
-    return own or str(found.words.get(language(), {}).get("title", ""))
+    if found.decision:
+        return found.decision.text or _("(erased)")
+    return str(found.words.get(language(), {}).get("title", ""))
 
 
 def deal_shown(user: User, found: Ruling) -> Deal | None:

@@ -8,8 +8,11 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any, TypedDict
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
@@ -279,7 +282,9 @@ def show_outcome(
     standing, matter = position.standing, position.matter
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
-    keys = [row.key for row in page.answers]
+    keys, last = [row.key for row in page.answers], _last_given(position)
+    if last and given.is_otherwise(last, position):
+        _say_otherwise(request, last)
     after_bid, is_named = position.door.after_bid, speaker.seating.bid is not None
     details = details_to_add(standing, speaker)
     details = tuple(one for one in details if is_named or one.key not in after_bid)
@@ -300,7 +305,7 @@ def show_outcome(
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
-        recorded=recorded(position),
+        recorded=last.pk if last and given.is_given(last, position) else None,
         may_wait=standing.is_ruled and given.rests_on_a_finding(position),
         read=read_of(position),
         equal=ruled_before(position, request.user),
@@ -331,8 +336,14 @@ def read_of(position: MatterPosition) -> str:
     return mark("read", position.matter.pk, json.dumps(steps, sort_keys=True))
 
 
-def recorded(position: MatterPosition) -> int | None:
-    """The ruling that was given on just these facts, if the last one was."""
+def _last_given(position: MatterPosition) -> Ruling | None:
+    """The last ruling given in the matter; of what it holds, what says whether it is this one."""
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    last = rulings.only("kind", "facts", "words", "answers").last()
-    return last.pk if last and given.is_given(last, position) else None
+    return rulings.only("kind", "facts", "words", "answers").last()
+
+
+def _say_otherwise(request: AuthenticatedHttpRequest, last: Ruling) -> None:
+    """Above what the rule says: what was ruled there is something else."""
+    to = reverse("rulings:ruling", args=[last.pk])
+    link = format_html('<a href="{}">{}</a>', to, _("Open the ruling"))
+    messages.info(request, format_html("{} {}", _("It was ruled otherwise here."), link))

@@ -14,11 +14,23 @@ from rulings.record.texts import say
 
 
 def is_given(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether the ruling was given on just the facts of this position, and is no longer interim."""
+    """Whether the ruling is the rule's, on just the facts of this position, and is no longer
+    interim.
+    """
+    if ruling.kind in _IN_HIS_WORDS:
+        return False
     standing = position.standing
     facts = facts_at(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
     return _says_all(ruling, facts, position) and is_final != standing.is_interim
+
+
+_IN_HIS_WORDS = (RulingKind.OVERRIDDEN, RulingKind.MANUAL)
+
+
+def is_otherwise(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether the director has ruled on these facts in his own words, not as the rule has it."""
+    return ruling.kind in _IN_HIS_WORDS and rests_on_the_same(ruling, position)
 
 
 def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:

@@ -27,6 +27,9 @@ def test_both_rulings_are_visible(director: Director, revoke: Matter) -> None:
     assert words.title == "East must correct the revoke with a legal card."
     assert words.heading == "Play on."
     assert "The computed ruling, not followed" in director.page.content.decode()
+    page = director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    assert page.context["recorded"] is None
+    assert "It was ruled otherwise here." in page.content.decode()
 
 
 def test_a_reason_is_needed(director: Director, revoke: Matter) -> None:

@@ -278,7 +278,7 @@ def test_of_several_rulings_a_closed_call_says_what_each_was(
     director.send(url(revoke, "board-over"))
     page = director.page.content.decode()
     title = "East must correct the revoke with a legal card."
-    assert re.findall(r"</b><small>(.*?)</small>", page) == [title, "2026-2 · Manual"]
+    assert re.findall(r"</b><small>(.*?)</small>", page) == [title, decided.decision]
 
 
 def test_declarer_is_one_of_the_chairs(director: Director, board: Board, table: Table) -> None:

@@ -30,10 +30,10 @@ from rulings.pages.felt import (
 )
 from rulings.pages.gates import refused
 from rulings.pages.reader import speaker_for
+from rulings.pages.ruling import in_short
 from rulings.pages.whose import in_between
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
-from rulings.record.same_facts import titles
 from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.queue import LONG
@@ -41,7 +41,6 @@ from rulings.room.views.begun import onward
 from rulings.room.views.queue import OFFERS
 from rulings.tables.views.watch import watch_context
 from rulings.words.calls import short_name
-from rulings.words.speaker import language
 
 LEVELS = "1234567"
 DOUBLES = ("", "X", "XX")
@@ -74,11 +73,14 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     more = call.events.filter(what=What.TIME_GIVEN).first() if took_long else None
     given = rulings_of_call(call)
     is_shut = are_cards_closed(user, call)
-    told = titles(given, language()) if len(given) > 1 and not is_shut else {}
+    is_told = len(given) > 1 and not is_shut
     return call_context(
         call,
         is_shut=is_shut,
-        rulings=[(short_name(one.matter.irregularity), one, told.get(one.pk)) for one in given],
+        rulings=[
+            (short_name(one.matter.irregularity), one, in_short(one) if is_told else "")
+            for one in given
+        ],
         drawing=bare_table(call),
         seen=calls.state_of(call),
         offers=OFFERS if took_long and more is None else (),
