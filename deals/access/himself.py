@@ -18,6 +18,8 @@ from deals.models import User
 
 LATELY = timedelta(days=2)
 """By a name alone he is no longer a player so long after a session has begun."""
+DEALT = timedelta(days=30)
+"""Deals are no older than this when they are played."""
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
 _BY_NEW_NAME = 0
@@ -46,11 +48,21 @@ _HIMSELF = """
             ) pair
             JOIN deals_section section ON section.id = pair.section_id
             JOIN deals_session session ON session.id = section.session_id
-            WHERE session.starts_at > %(since)s
+            WHERE (session.starts_at > %(since)s
+                OR session.starts_at > %(dealt)s AND NOT EXISTS (
+                    SELECT FROM deals_playedboard played
+                    JOIN deals_board board ON board.id = played.board_id
+                    WHERE board.session_id = session.id AND NOT EXISTS (
+                        SELECT FROM deals_recordversion version
+                        WHERE version.played_id = played.id AND version.at > %(since)s
+                    )
+                ))
                 AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
         )
 """
-"""By hand: most pages ask it, some of them several times."""
+"""By hand: most pages ask it, some of them several times. A file of deals may bear the day on which
+they were dealt: where all that was played, be it nothing, was entered lately, it is not over.
+"""
 _SITS = """
     SELECT player.id, section.session_id
     FROM unnest(%(players)s) player (id)
@@ -93,6 +105,7 @@ def _himself(user: User) -> list[_Found]:
             "everywhere": user.is_superuser,
             "now": now,
             "since": now - LATELY,
+            "dealt": now - DEALT,
         }
         with connection.cursor() as cursor:
             cursor.execute(_HIMSELF, about)

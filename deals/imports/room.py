@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 from deals.imports.report import Counts
 from deals.imports.values import Names, PairIn, PairKey
 from deals.models import Pair, Player, Section, Session, Table
@@ -49,8 +51,9 @@ class SessionRoom:
         """The player of that name and number; whoever has only a number is called by it.
 
         A number that belongs to somebody of another name is not believed, and somebody of the
-        same name with another number is another person.
+        same name with another number is another person. Each letter is one sign, as it is typed.
         """
+        name = normalize("NFC", name)
         owner = self.numbered.get(number) if number else None
         if owner and (not name or owner.name.casefold() == name.casefold()):
             return owner

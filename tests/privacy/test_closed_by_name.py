@@ -15,9 +15,18 @@ from django.utils import timezone
 from deals.formats.text import decode
 from deals.imports.report import Counts
 from deals.imports.room import SessionRoom
-from deals.models import AuditEntry, Club, ClubRole, Player, Session, User
+from deals.models import (
+    AuditEntry,
+    Club,
+    ClubRole,
+    PlayedBoard,
+    Player,
+    RecordVersion,
+    Session,
+    User,
+)
 from deals.privacy.services import erase_user
-from rulings.models import FreeText, Poll, PollAnswer, Ruling
+from rulings.models import DirectorCall, FreeText, Poll, PollAnswer, Ruling
 from rulings.record.texts import write
 from tests.factories import (
     BoardFactory,
@@ -143,6 +152,28 @@ def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None
 
     assert Player.objects.get(pk=player.pk).name == "Åse Müller"
     assert decode(apart.encode()) == "Åse Müller"
+    assert SessionRoom(world.session, Counts()).player(apart) == player  # as of an Access file
+    assert secrets_in(told_of(client.get(board))) == set()
+
+
+def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(world: World) -> None:
+    """As a file has it; until something is there that was entered long ago, or came in with it."""
+    dealt = timezone.now() - timedelta(days=5)
+    Session.objects.filter(pk=world.session.pk).update(starts_at=dealt)
+    DirectorCall.objects.update(called_at=dealt)
+    client, _user = named(world, "Karen Lund")
+    seated(world, name="Karen Lund")
+    board = reverse("deals:board", args=[world.board.pk])
+    there = PlayedBoard.objects.filter(board__session=world.session)
+    RecordVersion.objects.all().delete()
+    for played in there:
+        played.versions.create(number=1, contract="7NT", declarer="S")
+    assert secrets_in(told_of(client.get(board))) == set()
+
+    RecordVersion.objects.all().delete()
+    assert secrets_in(told_of(client.get(board)))
+    DirectorCall.objects.update(played_board=None)
+    there.delete()
     assert secrets_in(told_of(client.get(board))) == set()
 
 
