@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from deals.access import clubs_of
 from deals.models import Club, ClubRole, Membership, OneTimeLink, User
 
 LINK_AGE = timedelta(days=7)
@@ -95,10 +96,22 @@ def find_link(token: str) -> OneTimeLink:
         raise LinkError(
             _("This is not a whole link. Copy it again, from its beginning to its end.")
         ) from None
-    link = OneTimeLink.objects.select_related("user").filter(pk=pk, used_at=None).first()
-    if link is None or not link.user.is_active:
+    found = OneTimeLink.objects.select_related("user", "made_by").filter(pk=pk, used_at=None)
+    link = found.first()
+    if link is None or not link.user.is_active or not _may_be_given(link):
         raise LinkError(_("This link is used or taken back. Sign in, or ask for a new one."))
     return link
+
+
+def _may_be_given(link: OneTimeLink) -> bool:
+    """Whether who made it might still do so. Who was put out of the club may have kept one that
+    opens a colleague's account.
+    """
+    giver = link.made_by
+    if giver is None:
+        return True
+    theirs = clubs_of(giver, ClubRole.ADMINISTRATOR).filter(memberships__user=link.user_id)
+    return giver.is_active and (giver.is_superuser or theirs.exists())
 
 
 @transaction.atomic

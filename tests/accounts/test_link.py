@@ -11,7 +11,7 @@ from django.test import Client
 from deals.accounts import services
 from deals.accounts.services import LINK_AGE
 from deals.models import Club, ClubRole, OneTimeLink, User
-from tests.factories import PASSWORD
+from tests.factories import PASSWORD, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -61,6 +61,20 @@ def test_using_one_link_ends_the_persons_other_links(client: Client, link: OneTi
     client.post(services.link_path(link), CHOSEN)
 
     assert Client().get(services.link_path(second)).status_code == 410
+
+
+def test_it_ends_once_who_made_it_might_make_it_no_more(
+    client: Client, club: Club, ada: User, link: OneTimeLink
+) -> None:
+    """Who is put out has perhaps kept one, for a colleague's account too."""
+    other = services.make_link(MembershipFactory(club=club).user, made_by=ada)
+    addresses = [services.link_path(one) for one in (link, other)]
+    assert [client.get(one).status_code for one in addresses] == [200, 200]
+
+    services.set_roles(club, UserFactory(), [ClubRole.ADMINISTRATOR])
+    services.set_roles(club, ada, [ClubRole.DIRECTOR])
+    assert [client.get(one).status_code for one in addresses] == [410, 410]
+    assert client.post(addresses[1], CHOSEN).status_code == 410
 
 
 def test_it_ends_after_a_week(

@@ -11,8 +11,9 @@ from zipfile import ZipFile
 import pytest
 from django.test import Client
 
-from deals.accounts.services import make_link
-from deals.models import Club, Membership, OneTimeLink, User
+from deals.accounts.services import make_link, set_roles
+from deals.clubs.services import make_token
+from deals.models import Club, ClubRole, Membership, OneTimeLink, User
 from tests.factories import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -155,6 +156,21 @@ def test_somebody_is_taken_out_and_sees_nothing_more(
 
     assert as_alice.get("/clubs/aarhus/").status_code == 404
     assert User.objects.filter(username="alice").exists()
+
+
+def test_of_who_administers_no_more_it_is_said_that_his_keys_go_on(
+    as_ada: Client, club: Club, alice: User
+) -> None:
+    set_roles(club, alice, [ClubRole.ADMINISTRATOR])
+    make_token(club, name="Scores", made_by=alice)
+    said = "has made access keys"
+
+    [changed, removed] = (
+        as_ada.post(member_url(alice, rest), sent, follow=True).content.decode()
+        for rest, sent in (("", {"roles": ["director"]}), ("remove/", {}))
+    )
+
+    assert [said in page for page in (changed, removed)] == [True, True]
 
 
 def test_a_lost_password_is_replaced_by_a_link(as_ada: Client, alice: User) -> None:

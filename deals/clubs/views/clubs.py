@@ -19,7 +19,7 @@ from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.clubs.forms import ClubForm, ClubSettingsForm, InviteForm, PlayerForm, RolesForm
 from deals.evening.services import practice as evening_practice
-from deals.models import Club, ClubRole, OneTimeLink, User
+from deals.models import Club, ClubRole, Membership, OneTimeLink, User
 from deals.pages import queries
 from deals.pages.addresses import address_for_others, to_photograph
 from deals.pages.forms import posted, searched
@@ -146,6 +146,7 @@ def member(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpRespons
             form.add_error("roles", str(error))
         else:
             messages.success(request, _("The roles are saved."))
+            _say_of_keys(request, membership)
             return redirect("deals:people", slug)
     context = {"membership": membership, "form": form}
     is_ours = not access.account_refusal(request.user, membership)  # else another club's link
@@ -193,7 +194,19 @@ def member_remove(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
         return redirect("deals:member", slug, pk)
     words = _("%(name)s no longer belongs to the club.") % {"name": membership.user}
     messages.success(request, words)
+    _say_of_keys(request, membership)
     return redirect("deals:people", slug)
+
+
+def _say_of_keys(request: AuthenticatedHttpRequest, membership: Membership) -> None:
+    """What who administers no more may have kept: a program goes on with it."""
+    club, user = membership.club, membership.user
+    keys = club.access_tokens.filter(made_by=user, ended_at=None)
+    if keys.exists() and not access.has_role(user, club, ADMINISTRATOR):
+        words = _(
+            "%(name)s has made access keys, which open the club’s rulings until somebody ends them."
+        )
+        messages.info(request, words % {"name": user})
 
 
 @signed_in
