@@ -67,7 +67,8 @@ def _draft(ruling: Ruling, speaker: Speaker) -> tuple[str, str]:
         (_("The ruling"), decided),
     )
     told = ["\n".join([f"{heading}:", *lines]) for heading, lines in parts if lines]
-    return (words.title or words.irregularity)[:120], "\n\n".join(told)
+    title = "" if words.is_overridden else words.title  # that is what was not followed
+    return (title or words.irregularity)[:120], "\n\n".join(told)
 
 
 @transaction.atomic

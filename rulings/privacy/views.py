@@ -78,9 +78,17 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
 
 def _erase(request: AuthenticatedHttpRequest, player: Player) -> HttpResponse:
     club, ticked = player.club, _keys(request.POST.getlist("text"))
-    shown = {one.pk for one in as_read_by(request.user, mentions_of(club, player.name))}
-    texts = forget_person(player, texts=shown.intersection(ticked))
+    shown = as_read_by(request.user, mentions_of(club, player.name))
+    left = sum(one.is_whole and one.pk not in ticked for one in shown)
+    texts = forget_person(player, texts={one.pk for one in shown}.intersection(ticked))
     words = _("The name is erased everywhere. The boards stay.")
+    if left:
+        told = ngettext(
+            "The name is erased, and still stands in %(n)s text that you left.",
+            "The name is erased, and still stands in %(n)s texts that you left.",
+            left,
+        )
+        words = told % {"n": left}
     if texts:
         told = ngettext("%(n)s text was erased.", "%(n)s texts were erased.", texts)
         words = f"{words} {told % {'n': texts}}"

@@ -24,6 +24,7 @@ from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import PlayerFactory
 
 PUBLIC = "/public/aarhus/"
+TEXT = {"title_en": "A revoke", "text_en": "East.", "title_da": "Svigt", "text_da": "Øst."}
 
 
 @pytest.fixture
@@ -39,8 +40,7 @@ def address(ruling: Ruling, act: str = "") -> str:
 
 
 def keep(client: Client, ruling: Ruling, **changed: str) -> Summary:
-    data = {"title_en": "A revoke", "text_en": "East.", "title_da": "Svigt", "text_da": "Øst."}
-    client.post(address(ruling), data | changed)
+    client.post(address(ruling), TEXT | changed)
     return Summary.objects.get(ruling=ruling)
 
 
@@ -240,9 +240,14 @@ def test_that_of_an_amended_ruling_is_no_longer_shown(
     approve(as_bob, ruling)
     open_page(as_ada, ruling.club)
 
-    give.amend_ruling(ruling=ruling, decided=Decided("No revoke.", "A club was found."), by=alice)
+    decided = Decided("No revoke.", "A club was found.")
+    assert (
+        "Nothing was changed." in as_bob.post(address(ruling), TEXT, follow=True).content.decode()
+    )
+    new = give.amend_ruling(ruling=ruling, decided=decided, by=alice)
 
     assert client.get(PUBLIC).context["rows"] == []
+    assert summaries.draft_of(new, all_open).title_en == "Did not follow suit"
     Summary.objects.all().delete()  # nor is one kept that is written meanwhile, nor lost
     page = as_bob.post(address(ruling), {"title_en": "Revoke"}, follow=True)
     assert "You had written: Revoke" in page.content.decode()

@@ -45,11 +45,17 @@ def test_it_is_started_afresh_once_however_often_that_is_sent(
 ) -> None:
     address = reverse("deals:practice-afresh", args=[practice.pk])
 
-    first, second = (as_alice.post(address) for _ in range(2))
+    first, second = (as_alice.post(address, follow=True) for _ in range(2))
 
     fresh = club.events.get(is_practice=True, archived_at=None)
     assert fresh != practice
-    assert first["Location"] == second["Location"] == reverse("deals:event", args=[fresh.pk])
+    led = [(reverse("deals:event", args=[fresh.pk]), 302)]
+    assert first.redirect_chain == second.redirect_chain == led
+    told = [str(one) for page in (first, second) for one in page.context["messages"]]
+    assert told == [
+        "The practice evening is as it was in the beginning.",
+        "Somebody has started it afresh meanwhile: this is the new one.",
+    ]
 
 
 def test_an_event_that_is_no_practice_is_not_started_afresh(as_alice: Client, event: Event) -> None:

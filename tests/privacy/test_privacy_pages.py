@@ -214,7 +214,9 @@ def test_a_text_of_another_club_is_not_erased_from_here(
 ) -> None:
     elsewhere = texts.write("Anna Holm")
     assert elsewhere is not None
-    as_ada.post(f"/players/{anna.pk}/data/", {"sure": "yes", "text": str(elsewhere.pk)})
+    sent = {"sure": "yes", "text": str(elsewhere.pk)}
+    page = as_ada.post(f"/players/{anna.pk}/data/", sent, follow=True).content.decode()
+    assert "The name is erased, and still stands in 1 text that you left." in page
 
     elsewhere.refresh_from_db()
     assert elsewhere.text == "Anna Holm"

@@ -22,5 +22,8 @@ def practice_afresh(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not event.is_practice:
         raise Http404
     fresh = practice.reset_practice_event(event.club, old=event.pk)
-    messages.success(request, _("The practice evening is as it was in the beginning."))
+    if event.archived_at:
+        messages.info(request, _("Somebody has started it afresh meanwhile: this is the new one."))
+    else:
+        messages.success(request, _("The practice evening is as it was in the beginning."))
     return redirect("deals:event", fresh.pk)

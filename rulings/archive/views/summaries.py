@@ -91,14 +91,13 @@ def _keep(
     request: AuthenticatedHttpRequest, found: Ruling, text: services.RulingText
 ) -> HttpResponse:
     try:
-        services.write_summary(ruling=found, text=text, by=request.user)
+        kept = services.write_summary(ruling=found, text=text, by=request.user)
     except NotYet:
         messages.warning(request, _("The ruling was amended: write the summary of the new one."))
         give_back(request)
     else:
-        messages.success(
-            request, _("The text is kept. Nobody outside sees it before it is approved.")
-        )
+        words = _("The text is kept. Nobody outside sees it before it is approved.")
+        messages.success(request, _("Nothing was changed.") if kept.approved_at else words)
     return _back(request, found)
 
 
