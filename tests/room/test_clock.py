@@ -20,7 +20,7 @@ BEGAN = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
 
 def session_in(round_: int, began: list[datetime | None], minutes: int | None = 20) -> Session:
     event = Event(round_minutes=minutes)
-    return Session(event=event, rounds=3, current_round=round_, rounds_began=began)
+    return Session(event=event, rounds=3, current_round=round_, rounds_began=began, starts_at=BEGAN)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +98,22 @@ def test_above_the_button_that_begins_a_round_stand_the_tables_where_something_i
     assert f"Open: {', '.join(marked)}" in page.content.decode()
     now = reverse("rulings:room-now", args=[session.pk])
     assert f"Open: {', '.join(marked)}" in as_alice.get(f"{now}?version=0").content.decode()
+
+
+@pytest.mark.parametrize("minutes", [20, None])
+def test_before_its_hour_a_session_says_when_it_begins_and_its_button_begins_round_1(
+    minutes: int | None,
+) -> None:
+    before, day_before = BEGAN - timedelta(hours=1), BEGAN - timedelta(days=1)
+    session, begun = session_in(1, [], minutes), session_in(1, [before], minutes)
+
+    clocks = [round_clock(session, at) for at in (before, day_before, BEGAN)]
+    assert [(one.comes, one.begins) for one in (*clocks, round_clock(begun, before))] == [
+        ("Begins at 20:00", 1),
+        ("Begins on 22 November 2026, 20:00", 1),
+        ("", 1 if minutes else 2),
+        ("", 2),
+    ]
 
 
 @pytest.mark.django_db

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from deals.models import Session
@@ -37,6 +39,8 @@ class RoundClock:
     """A round is to begin now: its button stands at the top."""
     just_begun: bool
     """So does the one that takes it back."""
+    comes: str = ""
+    """When the session begins, where its hour has not come and nobody has begun round 1."""
 
     @property
     def words(self) -> str:
@@ -66,7 +70,8 @@ def round_clock(session: Session, now: datetime) -> RoundClock:
     before = session.rounds_began[current - 2 : current - 1] if current > 1 else []
     keeps_time = session.event.round_minutes is not None
     is_first = keeps_time and began is not None and not any(before)
-    upcoming = current if keeps_time and began is None else current + 1
+    is_to_come = current == 1 and began is None and now < session.starts_at
+    upcoming = current if began is None and (keeps_time or is_to_come) else current + 1
     return RoundClock(
         ends_at=ends,
         left=left,
@@ -76,4 +81,13 @@ def round_clock(session: Session, now: datetime) -> RoundClock:
         keeps_time=keeps_time,
         is_due=keeps_time and upcoming <= session.rounds and not left,
         just_begun=keeps_time and began is not None and now - began < _A_MOMENT,
+        comes=_begins_at(session.starts_at, now) if is_to_come else "",
     )
+
+
+def _begins_at(hour: datetime, now: datetime) -> str:
+    """ "Begins at 19:00", with the day where that is not today."""
+    at, today = timezone.localtime(hour), timezone.localdate(now)
+    if at.date() == today:
+        return _("Begins at %(time)s") % {"time": date_format(at, "TIME_FORMAT")}
+    return _("Begins on %(time)s") % {"time": date_format(at, _("j F Y, H:i"))}
