@@ -480,7 +480,7 @@ def test_the_slip_says_what_was_decided_once_that_is_published(
 
     for hidden in ("Say why you appeal.", "Ida Holm", "The card was faced.", "never faced"):
         assert hidden not in told(ruling)
-    assert f"Decided on appeal: {became}. Nine tricks to both." in told(ruling)
+    assert told(ruling).index(f"Decided on appeal: {became}. Nine tricks to both.") < 60
     decided = Decided("A minor one.", "So decided.")
     later = amend_ruling(ruling=ruling, decided=decided, by=alice)
     assert ("Decided on appeal" in told(later)) is (result == "changed")
