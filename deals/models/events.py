@@ -366,6 +366,11 @@ class Pairing(models.Model):
         return (self.ns_id is None) != (self.ew_id is None)
 
     @property
+    def is_idle(self) -> bool:
+        """Nothing is played: a pair sits out, or both that would meet are missing."""
+        return self.ns_id is None or self.ew_id is None
+
+    @property
     def alone(self) -> Pair | None:
         """The pair that sits out, if one does."""
         return (self.ns or self.ew) if self.sits_out else None

@@ -207,11 +207,11 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPla
 
 
 def boards_at(pairing: Pairing) -> QuerySet[Board]:
-    """The boards of the pairing's round at its table; none where nobody has said which, or a pair
-    sits out.
+    """The boards of the pairing's round at its table; none where nobody has said which, or nobody
+    plays there.
     """
     boards = pairing.table.section.session.boards.order_by("number")
-    if pairing.sits_out or pairing.first_board is None or pairing.last_board is None:
+    if pairing.is_idle or pairing.first_board is None or pairing.last_board is None:
         return boards.none()
     return boards.filter(number__range=(pairing.first_board, pairing.last_board))
 

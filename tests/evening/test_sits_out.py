@@ -144,6 +144,25 @@ def test_room_table_and_board_say_it_and_no_call_is_offered_there(
     assert reverse("deals:result", args=[board.pk, table.pk]) not in page
 
 
+def test_where_two_missing_pairs_would_meet_the_room_shows_nobody(
+    as_alice: Client, club: Club
+) -> None:
+    session = set_up(as_alice)
+    lies = Pairing.objects.filter(round=1).select_related("ns", "ew")[0]
+    assert lies.ns
+    assert lies.ew
+    missing(as_alice, session, lies.ns.number, lies.ew.number)
+
+    home = as_alice.get(reverse("rulings:home"), {"session": session.pk})
+    tiles = [spot for spots in home.context["sections"].values() for spot in spots]
+    assert [spot.words for spot in tiles if spot.state == "out"] == ["nobody"]
+    address = reverse("rulings:table", args=[lies.table_id])
+    page = as_alice.get(address).content.decode()
+    assert f">Nobody plays at table {lies.table} in this round</h1>" in page
+    ahead = as_alice.get(reverse("rulings:room-ahead", args=[session.pk])).json()["tables"]
+    assert address not in ahead
+
+
 def test_a_board_played_there_before_is_called_about_in_its_own_round(
     as_alice: Client, club: Club
 ) -> None:

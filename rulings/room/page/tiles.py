@@ -8,6 +8,8 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from deals.models import Pairing
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -117,16 +119,15 @@ def spot(
     extra: str = "",
     *,
     is_bound: bool = False,
-    sits_out: bool = False,
+    idle: Pairing | None = None,
 ) -> Spot:
     """The tile of a table; `url` leads to a new call there. `is_bound`: one of its calls keeps
-    somebody there. `sits_out`: one pair is there alone.
+    somebody there. `idle`: who is there where nothing is played.
     """
     if call is None or call.is_settled:
-        if sits_out:
-            return Spot(
-                label, "out", "", pgettext("a pair", "sits out"), "", url, None, pairs, extra
-            )
+        if idle:
+            words = pgettext("a pair", "sits out") if idle.sits_out else _("nobody")
+            return Spot(label, "out", "", words, "", url, None, pairs, extra)
         return Spot(label, "", "", _("playing"), "", url, None, pairs, extra)
     state, icon, words = _seen(call)
     begun = call.called_at if state in ("called", "there") else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from deals.access.closed import may_see_hands
-from deals.models import Board, Pair, Pairing, PlayedBoard, Session, Table, User
+from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 
 _PAIRS = ("ns", "ew")
 
@@ -25,8 +25,11 @@ class AtTable:
     current: Board | None
     played: PlayedBoard | None
     """What the record has of the board in play."""
-    alone: Pair | None = None
-    """The pair that sits out; `others` are then the boards played here in earlier rounds."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody plays here; `others` are then the boards played here in earlier rounds."""
+        return self.pairing is not None and self.pairing.is_idle
 
     @property
     def in_auction(self) -> bool:
@@ -54,12 +57,12 @@ def at_table(
     pairings = Pairing.objects.filter(table=table).select_related(*seats)
     pairing = pairings.filter(round=round_number).first()
     boards = list(session.boards.order_by("number"))
-    if pairing and pairing.sits_out:
-        earlier = [one for one in pairings.filter(round__lt=round_number) if not one.sits_out]
+    if pairing and pairing.is_idle:
+        earlier = [one for one in pairings.filter(round__lt=round_number) if not one.is_idle]
         meant = [one for one in earlier if chosen in _numbers(one)]
         if not meant:
             before = [board for one in earlier for board in boards if board.number in _numbers(one)]
-            return AtTable(table, round_number, pairing, [], before, None, None, pairing.alone)
+            return AtTable(table, round_number, pairing, [], before, None, None)
         pairing, round_number = meant[-1], meant[-1].round
     own = _of_round(boards, pairing)
     records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
@@ -95,7 +98,7 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
     tables = Table.objects.filter(section__session=session).select_related("section")
     for table in tables:
         at, pairing = records.get(table.pk, {}), pairings.get(table.pk)
-        if pairing and pairing.sits_out:
+        if pairing and pairing.is_idle:
             continue
         board = _in_play(_of_round(boards, pairing), at)
         record = at.get(board.pk) if board and may_see_hands(reader, board) else None

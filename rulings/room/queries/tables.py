@@ -135,9 +135,9 @@ class RoomTable:
     open_call: OpenCall | None = None
 
     @property
-    def sits_out(self) -> bool:
-        """A pair is there alone, and nothing is played."""
-        return self.pairing is not None and self.pairing.sits_out
+    def idle(self) -> Pairing | None:
+        """Who is there where nothing is played: a pair alone, or nobody."""
+        return self.pairing if self.pairing and self.pairing.is_idle else None
 
     @property
     def players(self) -> list[str]:
@@ -180,7 +180,7 @@ class Room:
     @property
     def boards(self) -> tuple[int, int] | None:
         """The first and the last board played in this round, where a movement says which."""
-        pairings = [at.pairing for at in self.places if at.pairing and not at.sits_out]
+        pairings = [at.pairing for at in self.places if at.pairing and not at.idle]
         numbers = [n for one in pairings for n in (one.first_board, one.last_board) if n]
         return (min(numbers), max(numbers)) if numbers else None
 

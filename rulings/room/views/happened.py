@@ -94,8 +94,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _asked(request: AuthenticatedHttpRequest, at: AtTable, *, status: int) -> HttpResponse:
-    """What happened? Where a pair sits out, only of boards that were played there before."""
-    page = "room/sits_out.html" if at.alone else "room/what.html"
+    """What happened? Where nobody plays, only of boards that were played there before."""
+    page = "room/sits_out.html" if at.is_idle else "room/what.html"
     return step(request, page, _what_context(at), status=status)
 
 

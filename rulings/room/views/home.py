@@ -258,8 +258,8 @@ def _plan(
         pairs = place.pair_names if density == "names" else ()
         extra = credit_words(given[place.table.pk]) if place.table.pk in given else ""
         label = str(place.table)
-        how = {"is_bound": label in bound, "sits_out": place.sits_out}
-        tile = spot(label, call, url, now, pairs, extra, **how)
+        is_bound = label in bound
+        tile = spot(label, call, url, now, pairs, extra, is_bound=is_bound, idle=place.idle)
         sections.setdefault(place.table.section.letter, []).append(tile)
     return {"sections": sections, "search": search, "density": density}
 
