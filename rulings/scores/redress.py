@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ def against_redress(ruling: Ruling, account: Account, scoring: str) -> tuple[str
         return ()
     told = []
     for one in account.sides:
-        change = _change(one, scoring)
+        change = next((found for found in _changes(one, scoring) if found.gain), None)
         if change is None or one.score.part is ScorePart.DIRECTOR:
             continue
         words = {"side": side_name(one.side), "change": " → ".join(change.told)}
@@ -57,19 +58,19 @@ class _Change(NamedTuple):
     told: tuple[str, str]
 
 
-def _change(one: SideAccount, scoring: str) -> _Change | None:
-    """In what the event counts, else in points; None where there is nothing to compare."""
+def _changes(one: SideAccount, scoring: str) -> Iterator[_Change]:
+    """In what the event counts, then in points: with no other result that fits between there is no
+    difference in what it counts. Nothing where there is nothing to compare.
+    """
     had, has = one.before, one.after
     if scoring == Scoring.MATCHPOINTS and had.percent is not None and has.percent is not None:
-        return _Change(
-            has.percent - had.percent, (percent_text(had.percent), percent_text(has.percent))
-        )
+        told = percent_text(had.percent), percent_text(has.percent)
+        yield _Change(has.percent - had.percent, told)
     if scoring == Scoring.IMPS and had.imps is not None and has.imps is not None:
-        return _Change(has.imps - had.imps, (_imps(had.imps), _imps(has.imps)))
+        yield _Change(has.imps - had.imps, (_imps(had.imps), _imps(has.imps)))
     if isinstance(had.score, Likely) and isinstance(has.score, Likely):
         gain = has.score.mean() - had.score.mean()
-        return _Change(gain, (points_text(had.score), points_text(has.score)))
-    return None
+        yield _Change(gain, (points_text(had.score), points_text(has.score)))
 
 
 def _imps(value: Fraction) -> str:

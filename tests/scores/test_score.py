@@ -328,6 +328,20 @@ def test_a_score_by_which_the_innocent_side_loses_is_recorded_after_a_warning(
     assert Adjustment.objects.count() == 1
 
 
+def test_nor_is_one_recorded_unwarned_that_no_other_result_tells_from_that_of_the_table(
+    director: Director, ruling: Ruling
+) -> None:
+    """In matchpoints nothing is lost by it yet: it is told in points, when it is tried."""
+    less = entered(ruling, **TWO | {"both_tricks_1": "8", "both_tricks_2": "7"})
+
+    tried = director.send(url(ruling), **less | {"action": "check"})
+
+    assert [one.partition(":")[0] for one in tried.context["against"]] == [
+        "North-South, the non-offending side, would lose by it",
+        "East-West, the offending side, would gain by it",
+    ]
+
+
 def test_where_both_sides_count_as_innocent_nobody_is_warned(
     director: Director, ruling: Ruling, field: None
 ) -> None:
