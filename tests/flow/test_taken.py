@@ -65,6 +65,23 @@ def test_who_takes_it_back_goes_on(director: Director, carl: Director, revoke: M
     assert (told(director), revoke.answers.count()) == ([], 1)
 
 
+def test_who_names_declarer_of_a_colleagues_call_is_told_whose_it_is(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    """A page of before names none over what the other has named since."""
+    address = reverse("rulings:declarer", args=[revoke.call_id])
+    director.look(address)
+    old = str(director.page.context["seen"])
+
+    carl.look(address)
+    assert told(carl) == [f"{director.user} has this call."]
+    carl.send(address, seat="N", seen=str(carl.page.context["seen"]))
+    director.send(address, seat="E", seen=old)
+
+    assert told(director) == ["Something was answered in between. Nothing is lost: you are here."]
+    assert DirectorCall.objects.get().declarer == "N"
+
+
 def test_a_colleague_who_helps_is_told_whose_call_it_is_and_is_named_to_its_director(
     director: Director, carl: Director, revoke: Matter
 ) -> None:

@@ -31,7 +31,7 @@ from rulings.pages.felt import (
 from rulings.pages.gates import refused
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import in_short
-from rulings.pages.whose import in_between
+from rulings.pages.whose import in_between, say_whose
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.room.forms import MoveForm
@@ -96,6 +96,7 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     if request.method != "POST":
+        say_whose(request, call)
         chairs = bare_table(call, choose=list(Seat))
         return step(request, "room/declarer.html", _declarer_context(call, chairs))
     seat = request.POST.get("seat", "")
