@@ -69,7 +69,8 @@ def said_of(concluded: Sequence[Conclusion]) -> Iterator[Message]:
     for one in concluded:
         if said := together.said(one):
             yield said
-    if together.kinds & _JUDGED or any(map(_lets_score_stand, concluded)):
+    is_judged = together.kinds & _JUDGED or together.is_briefly_adjusted
+    if is_judged or any(map(_lets_score_stand, concluded)):
         yield _MAY_APPEAL
 
 
@@ -89,13 +90,15 @@ class _Together:
             and one.which in (Which.REQUIRED_SUIT, Which.FORBIDDEN_SUITS)
             for one in concluded
         )
+        self.is_adjusted = any(isinstance(one, AssignAdjustedScore) for one in concluded)
+        self.is_briefly_adjusted = {AssignAdjustedScore, NoTransfer} <= self.kinds
         self.with_others = DefendersWithdrawnArePenaltyCards in self.kinds and len(self.majors) == 1
 
     def said(self, one: Conclusion) -> Message | None:
         """What is said of that one here, if anything."""
         if isinstance(one, LeadMayBeChosen):
-            return self._waits(one)
-        if AssignAdjustedScore in self.kinds and isinstance(one, NoTransfer):
+            return None if self.is_adjusted else self._waits(one)  # then nobody leads any more
+        if self.is_briefly_adjusted and isinstance(one, AssignAdjustedScore):
             return _ADJUSTED
         if type(one) is MajorPenaltyCard:
             return self._major(one)
@@ -116,7 +119,7 @@ class _Together:
             or (isinstance(one, DefendersWithdrawnArePenaltyCards) and self.with_others)
             or (isinstance(one, OwnPenaltyCardNext) and self.is_own)
             or (isinstance(one, MustCorrect) and OtherSideMustCorrect in self.kinds)
-            or (type(one) is AssignAdjustedScore and NoTransfer in self.kinds)
+            or (isinstance(one, _TRANSFER) and self.is_adjusted)
         )
         return None if is_said else one.say()
 
@@ -196,7 +199,10 @@ sentences also stand alone as a heading.
 """
 
 _ADJUSTED = msg("The score is adjusted.")
-"""Instead of a transfer, after all that is said of the revoke itself."""
+"""After all that is said of a revoke for which no trick is transferred."""
+
+_TRANSFER = NoTransfer | TrickTransfer | TransferInAll
+"""64A-B: what an adjusted score takes the place of, or has in it (64C)."""
 
 _EITHER_WAITS = msg(
     "Whoever comes on lead while partner’s cards lie there waits until {declarer} has chosen."

@@ -226,6 +226,31 @@ def test_what_a_dropped_card_brings_is_said(facts: dict[str, str], told: str) ->
     assert told in spoken(to_say_yet(outcome.steps), Speaker(seating, "en", all_open))
 
 
+REVOKE = {
+    "revoker": "defender",
+    "failure": "follow_suit",
+    "since_revoke": "played",
+    "revoke_noticed": "in_play",
+    "other_established_revokes": "none",
+    "revoke_trick_winner": "partner",
+}
+ADJUSTED = (
+    "For the revoke I adjust the score to the result that was likely without it, instead of"
+    " transferring tricks."
+)
+"""64C: said instead of the transfer, not after it."""
+
+
+def test_a_revoke_whose_score_is_adjusted_tells_of_no_trick_first() -> None:
+    """92A is said of it, whether tricks would have gone over or not."""
+    moved = page_of("revoke", REVOKE | {"better_without_revoke": "yes"}, "en")
+    lost = {"revoke_trick_winner": "opponents", "later_tricks": "none"}
+    none = page_of("revoke", REVOKE | lost | {"better_without_revoke": "yes"}, "en")
+
+    assert moved.say[1:] == (ADJUSTED, "Both sides may appeal.")
+    assert none.say[1:] == ("The score is adjusted.", "Both sides may appeal.")
+
+
 def test_a_heading_names_what_is_said_and_does_not_say_it_again() -> None:
     refused = {
         "led_card": "H2",

@@ -242,7 +242,10 @@ class AdjustedScoreInstead(AssignAdjustedScore):
         "The director assigns the score that was likely without the revoke. It replaces the"
         " transferred tricks, which are not added to it."
     )
-    aloud = msg("The score is adjusted instead, and no trick is added to it.")
+    aloud = msg(
+        "For the revoke I adjust the score to the result that was likely without it, instead of"
+        " transferring tricks."
+    )
 
 
 class AdjustedScoreWithTransfer(AssignAdjustedScore):
