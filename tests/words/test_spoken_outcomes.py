@@ -251,6 +251,17 @@ def test_a_revoke_whose_score_is_adjusted_tells_of_no_trick_first() -> None:
     assert none.say[1:] == ("The score is adjusted.", "Both sides may appeal.")
 
 
+def test_dummy_is_spread_before_declarer_plays_to_a_lead_out_of_turn() -> None:
+    """54B, 41C."""
+    led = {"leader_out_of_turn": "defender", "how_opening_lead": "none"}
+    facts = led | {"since_opening_lead": "nothing", "five_choices": "declare"}
+
+    assert page_of("opening-lead", facts, "en").say[0] == (
+        "The lead stands. North: spread your hand. South: the second card comes from your own hand,"
+        " and dummy plays last."
+    )
+
+
 def test_a_heading_names_what_is_said_and_does_not_say_it_again() -> None:
     refused = {
         "led_card": "H2",

@@ -50,8 +50,8 @@ class DeclarerStaysDeclarer(Conclusion):
         " {partner} plays, and dummy last."
     )
     aloud = msg(
-        "The lead stands. {declarer}: you play the second card from your own hand. {dummy}: spread"
-        " your hand; dummy plays last."
+        "The lead stands. {dummy}: spread your hand. {declarer}: the second card comes from your"
+        " own hand, and dummy plays last."
     )
 
 
