@@ -9,6 +9,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, msg
 from rulings.laws.conclusions.adjusted import NoDamage, ResultNotInfluenced
+from rulings.laws.conclusions.auction_duties import MustPassToTheEnd
 from rulings.laws.conclusions.cards import (
     DefendersWithdrawnArePenaltyCards,
     LeadMayBeChosen,
@@ -98,6 +99,8 @@ class _Together:
         """What is said of that one here, if anything."""
         if isinstance(one, LeadMayBeChosen):
             return None if self.is_adjusted else self._waits(one)  # then nobody leads any more
+        if one == _PARTNER_PASSES and _OFFENDER_PASSES not in self.concluded:
+            return _PARTNER_ALONE_PASSES
         if self.is_briefly_adjusted and isinstance(one, AssignAdjustedScore):
             return _ADJUSTED
         if type(one) is MajorPenaltyCard:
@@ -157,6 +160,14 @@ class _Together:
             )
         card = _lying(one, self.concluded)
         return one.say_of(card) if card else one.say()
+
+
+_PARTNER_PASSES = MustPassToTheEnd(Role.PARTNER)
+_OFFENDER_PASSES = MustPassToTheEnd(Role.OFFENDER)
+_PARTNER_ALONE_PASSES = msg(
+    "{partner}: you must pass for the rest of the auction, but {offender} may go on calling."
+)
+"""27B2-4, 36B2: what silences partner leaves the offender free; under 37B and 38C both pass."""
 
 
 def _lets_score_stand(one: Conclusion) -> bool:

@@ -34,7 +34,9 @@ def test_an_insufficient_bid_is_ruled_on_with_the_seats_of_the_table(
     director.answers(matter, "refuse", "other", "none")
     # said at once, and not again with the outcome
     page = director.page.context["page"]
-    assert page.say == ("West: you must pass for the rest of the auction.",)
+    assert page.say == (
+        "West: you must pass for the rest of the auction, but East may go on calling.",
+    )
     director.answers(matter, "auction")
     page = director.page.context["page"]
     assert page.title == "West must pass."

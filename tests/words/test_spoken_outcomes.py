@@ -262,6 +262,21 @@ def test_dummy_is_spread_before_declarer_plays_to_a_lead_out_of_turn() -> None:
     )
 
 
+@pytest.mark.parametrize(("kind", "is_free"), [("double", True), ("bound", False)])
+def test_who_has_silenced_his_partner_alone_hears_that_he_may_go_on(
+    kind: str, is_free: bool
+) -> None:
+    """36B2; under 37B2 both of them pass."""
+    facts = {"inadmissible_call": kind, "since_inadmissible_call": "nothing"}
+    facts |= {DOORS["inadmissible-call"].offender.key: "player", "inadmissible_in_turn": "yes"}
+    steps = run(DOORS["inadmissible-call"].rule, facts).steps
+    concluded = tuple(step for step in steps if isinstance(step, Concluded))
+    speaker = Speaker(Seating(declarer=Seat.S, offender=Seat.E), "en", all_open)
+
+    free = "West: you must pass for the rest of the auction, but East may go on calling."
+    assert (free in spoken(concluded, speaker)) is is_free
+
+
 def test_a_heading_names_what_is_said_and_does_not_say_it_again() -> None:
     refused = {
         "led_card": "H2",
