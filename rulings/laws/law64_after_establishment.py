@@ -266,7 +266,7 @@ TRICK_WINNER = Question(
     "64A",
     msg("Which hand won the revoke trick?"),
     one_of(Winner),
-    help=msg("Declarer’s hand and dummy’s are different hands here."),
+    help=msg("Each hand counts by itself, partner’s too."),
 )
 
 WINNER_WITH_CORRECTED_CARD = Question(
