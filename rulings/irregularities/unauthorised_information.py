@@ -22,7 +22,7 @@ class InformationSource(Answers):
     WITHDRAWN = (
         "withdrawn",
         msg("From something withdrawn after their own error"),
-        msg("A call or card; not where a comparable call took its place."),
+        msg("Or from a card shown in the auction; not where a comparable call took its place."),
     )
     OPPONENTS_ERROR = (
         "opponents_error",

@@ -158,9 +158,15 @@ def _while_it_lies(inquiry: Inquiry) -> None:
         _weigh_penalty_card(inquiry, "50E3")
 
 
+PLAY_OVER = yes_or_no("play_over_by_then", "16B3", msg("Is play over?"))
+"""Before anybody is told to play on."""
+
+
 @rule
 def _weigh_penalty_card(inquiry: Inquiry, law: str) -> None:
-    inquiry.conclude("16B3", CallAgainAfterPlay())
+    """16B3. Once play is over, else after it."""
+    if not inquiry.ask(PLAY_OVER):
+        inquiry.conclude("16B3", CallAgainAfterPlay())
     inquiry.conclude("16B3", ReviewAfterPlay("16B3"))
     _weigh(inquiry, law)
 

@@ -147,6 +147,7 @@ def _in_the_auction(inquiry: Inquiry, cards: Cards) -> None:
         inquiry.conclude("72C", ReviewAfterPlay("72C"))
     inquiry.conclude("16C1", Authorised(To.OPPONENTS, About.SHOWN_IN_AUCTION))
     inquiry.conclude("16C2", Unauthorised(To.OFFENDERS, About.SHOWN_IN_AUCTION))
+    inquiry.conclude("16C3", ReviewAfterPlay("16C3"))
     match declares:
         case Declares.NOT_YET:
             inquiry.conclude("24", LiesFaceUp(_SHOWN[cards], Role.OFFENDER))

@@ -33,6 +33,13 @@ TOKENS: Mapping[tuple[str, str, str], Mapping[str, str]] = {
 _LATE = ("call_partner_called", "card_dummy", "card_later")
 ONCE_UNASKED: Mapping[tuple[str, str, str], Mapping[str, str]] = {
     ("misinformation", "action_on_explanation", token): {"play_is_over": "no"} for token in _LATE
+} | {
+    ("unauthorised-information", key, token): {"play_over_by_then": "no"}
+    for key, token in (
+        ("penalty_card_then", "played"),
+        ("penalty_card_then", "picked_up"),
+        ("penalty_card_told", "hand"),
+    )
 }
 """By irregularity, key and token: what was taken to be so with it before it was asked."""
 

@@ -198,7 +198,7 @@ _REVIEW = {
     "21B3": msg("After play: did the wrong explanation harm {opponents}?"),
     "47E2b": msg("After play: did the card played on the wrong explanation cost anything?"),
     "73E2": msg("After play: was a player misled by an opponent’s manner, and harmed by it?"),
-    "16C3": msg("After play: did {offenders} use information from a withdrawn card?"),
+    "16C3": msg("After play: did {offenders} use what a card told that was taken back or shown?"),
 }
 
 

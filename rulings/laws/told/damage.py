@@ -46,6 +46,7 @@ TOLD: Sentences = {
         "duty": msg("What may have been used is that it had to be played."),
         "hand": msg("What may have been used is what it told of the other cards."),
     },
+    "play_over_by_then": {"yes": msg("Play was over."), "no": None},
     "information_was_there": {
         "yes": msg("The director found that {offender} had information in that way."),
         "yes_over": msg(

@@ -65,7 +65,8 @@ def _penalty_card(facts: Facts) -> set[str]:
     else:
         about = {"played": "reason", "picked_up": "picked_up"}[where]
         found = {f"offender may not penalty_card_{about}"}
-    return found | {"again", "16B3"} | _used(facts)
+    again = {"again"} if facts["play_over_by_then"] == "no" else set()
+    return found | {"16B3"} | again | _used(facts)
 
 
 def _used(facts: Facts) -> set[str]:
@@ -186,7 +187,7 @@ def card_in_auction(facts: Facts) -> set[str]:
     declares, told = facts["who_declares"], {"opponents may shown_in_auction"}
     if facts["when_card_shown"] == "after_final_pass":
         return {"picked up"} | told if declares == "offenders" else _penalty_cards(facts)
-    found = told | {"offenders may not shown_in_auction"}
+    found = told | {"offenders may not shown_in_auction", "16C3"}
     if facts["cards_shown"] != "low":
         found |= {"72C", "once partner" if declares == "not_yet" else "had to pass partner"}
     if declares == "opponents":
