@@ -221,9 +221,11 @@ _EITHER_WAITS = msg(
 
 
 def _of_both(holder: Role) -> Message:
+    """51A is said with it: whether another lay before the partner nobody has asked."""
     return msg(
         "The cards in front of {holder} and {partner} stay as major penalty cards, to be played"
-        " at the first legal chance. Whoever comes on lead waits until {declarer} has chosen.",
+        " at the first legal chance; of several {declarer} says which. Whoever comes on lead waits"
+        " until {declarer} has chosen.",
         holder=holder,
         partner=PARTNER_OF[holder],
     )

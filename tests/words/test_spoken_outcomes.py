@@ -102,7 +102,8 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
     if (language, choice) == ("en", "neither"):
         assert said[-2] == (
             "The cards in front of East and West stay as major penalty cards, to be played at the"
-            " first legal chance. Whoever comes on lead waits until South has chosen."
+            " first legal chance; of several South says which. Whoever comes on lead waits until"
+            " South has chosen."
         )
 
 
