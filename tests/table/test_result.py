@@ -98,6 +98,10 @@ def test_where_calls_are_entered_only_the_tricks_are_asked(as_ada: Client, sessi
     assert list(as_ada.get(url).context["form"].fields) == ["tricks"]
     send(as_ada, url, tricks="8")
     assert written() == [("1NT", "N", 8)]
+    # nor is a number kept that no contract goes with, nor said to be
+    PlayedBoard.objects.update(auction="N:1NT Pass", contract="", declarer="", tricks=None)
+    page = send(as_ada, url, tricks="8")
+    assert "nobody plays a contract" in page.content.decode()  # type: ignore[attr-defined]
 
 
 def test_who_plays_the_board_later_sees_no_result_of_it(as_ada: Client, ada, url: str) -> None:

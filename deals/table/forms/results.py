@@ -64,6 +64,10 @@ class ResultForm(forms.Form):
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()
+        by_calls, tricks = "level" not in self.fields, self.cleaned_data.get("tricks")
+        if by_calls and tricks is not None and not isinstance(self.table.contract, Contract):
+            words = _("By the calls that were entered nobody plays a contract. Change them first.")
+            self.add_error("tricks", words)
         if self.cleaned_data.get("level") in (None, PASSED):
             return cleaned
         for name, sentence in (
