@@ -72,7 +72,8 @@ def twins_of_own(user: User) -> dict[int, int]:
     tonight in another session, under whatever number, whichever way round, and be but one hand of
     it known: as where each row of
     players is an event of its own, many clubs play the same boards, or a club plays them twice in a
-    week. None that he has surely played himself: there he has seen them.
+    week; longer ago where nobody has a record of it. None that he has surely played himself: there
+    he has seen them.
     """
 
     def asked() -> dict[int, int]:
@@ -90,7 +91,8 @@ def twins_of_own(user: User) -> dict[int, int]:
         if not his:
             return {}
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
-        same = same.filter(session__starts_at__gte=now - SAME_BOARDS)
+        lately = Q(session__starts_at__gte=now - SAME_BOARDS)
+        same = same.filter(lately | Q(played=None))  # a file of deals may bear an earlier day
         same = same.exclude(_played_by(sure_players(user)))
         told = same.values_list("pk", "session", KnownHands("hands"))
         return {

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
@@ -109,6 +110,18 @@ def test_nor_are_they_open_where_he_sat_out_himself_this_afternoon(world: World)
     assert read(client, address) == set()
     Session.objects.update(scores_shown_at=timezone.now())
     assert "a ruling" in read(client, address)
+
+
+def test_nor_in_a_file_of_deals_whose_day_is_that_of_the_deal(world: World) -> None:
+    """Where nobody has a record of the board; an older evening with one is over."""
+    client = another_director(world, plays=True)
+    dealt = SessionFactory(event__club=world.club, starts_at=timezone.now() - timedelta(days=14))
+    again = BoardFactory(session=dealt, number=1, hands=world.board.hands)
+    address = reverse("deals:board", args=[again.pk])
+
+    assert read(client, address) == set()
+    PlayedBoard.objects.create(board=again, table=world.table, contract="Pass")
+    assert read(client, address) == {"a hand"}
 
 
 def test_cards_are_known_again_whoever_sits_north_and_no_others(world: World) -> None:
