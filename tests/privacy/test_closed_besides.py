@@ -117,7 +117,7 @@ def test_nor_in_a_file_of_deals_whose_day_is_that_of_the_deal(world: World) -> N
     client = another_director(world, plays=True)
     dealt = SessionFactory(event__club=world.club, starts_at=timezone.now() - timedelta(days=14))
     again = BoardFactory(session=dealt, number=1, hands=world.board.hands)
-    address = reverse("deals:board", args=[again.pk])
+    address = reverse("deals:board-pbn", args=[again.pk])
 
     assert read(client, address) == set()
     PlayedBoard.objects.create(board=again, table=world.table, contract="Pass")
