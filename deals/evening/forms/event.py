@@ -89,7 +89,10 @@ class EventForm(Meanwhile, ModelForm[Event]):
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean()
-        period = self.cleaned_data.get("period") or OWN_PERIOD
+        period, changed = self.cleaned_data.get("period") or OWN_PERIOD, self.changed_data
+        typed = "correction_minutes" in changed and self.cleaned_data.get("correction_minutes")
+        if typed and "period" not in changed:
+            period = OWN_PERIOD  # a number was typed, and its button not touched
         if period != OWN_PERIOD:
             self.errors.pop("correction_minutes", None)
             self.cleaned_data["correction_minutes"] = int(period)
