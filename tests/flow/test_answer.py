@@ -164,9 +164,11 @@ def test_not_knowing_rules_every_answer(director: Director, revoke: Matter) -> N
 def test_an_answer_can_be_taken_back(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "E")
 
-    director.send(url(revoke), **sent(seen=position_of(revoke).state, answer="taken-back"))
+    back = sent(seen=position_of(revoke).state, answer="taken-back", note="Sure.")
+    page = director.send(url(revoke), **back)
 
     assert director.heading == "Who did not follow suit?"
+    assert [str(one) for one in page.context["messages"]] == ["You had written: Sure."]
 
 
 def test_too_much_disputed_is_said_and_not_lost(director: Director, revoke: Matter) -> None:

@@ -333,11 +333,13 @@ def test_a_call_that_a_colleague_has_ended_since_is_not_ended_moved_or_handed_ov
 
     other = TableFactory(section=revoke.call.table.section, number=2)
     form = {"to": str(colleague.pk), "table": str(other.pk), "board": str(board.pk)}
+    form |= {"said": "Nothing"} if name == "settle" else {}
     page = director.send(url(revoke, name), seen=seen, **form)
 
     assert (call_as_it_is(), revoke.call.events.count()) == (before, 1)
     told = [str(one) for one in page.context["messages"]]
-    assert [one[:34] for one in told] == ["Something was answered in between."]
+    assert [one[:34] for one in told[:1]] == ["Something was answered in between."]
+    assert told[1:] == ["You had written: Nothing"] * (name == "settle")
 
 
 def call_as_it_is() -> dict[str, object]:

@@ -117,7 +117,9 @@ def _answered(
         raise refusals.Stale
     seen = position.seen
     if said == TAKEN_BACK:
-        return answers.take_back(position=position, key=key, seen=seen, by=request.user)
+        after = answers.take_back(position=position, key=key, seen=seen, by=request.user)
+        give_back(request)  # what is written beside it goes with it
+        return after
     if said == LATER:
         return answers.put_off(position=position, key=key, seen=seen, by=request.user)
     asked = position.standing.question(key)

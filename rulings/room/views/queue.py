@@ -146,6 +146,8 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call = get_call(request.user, pk, *RULING)
     if led := refused(request, call):
         return led
+    if not call.is_open:
+        return _ended(request, call)
     if request.method != "POST":
         return step(request, "room/settle.html", _settle_context(call))
     quick, typed = (request.POST.get(name, "").strip() for name in ("quick", "said"))
@@ -165,6 +167,14 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         words = _("Table %(table)s is settled without a ruling. The call stays listed.")
         messages.success(request, words % {"table": call.table})
     return go(request, reverse("rulings:home"))
+
+
+def _ended(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """To the page of a call that has ended on the way; what was written about it is said back."""
+    if request.method == "POST":
+        messages.warning(request, in_between())
+        give_back(request)
+    return go(request, call_url(call))
 
 
 def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
