@@ -84,7 +84,7 @@ def to_the_bench(page: Page) -> None:
     screen.tap("a.spot:has-text('A3')")
     screen.answer("claim", "S", "later_tricks", "doubted")
     arrived(page, "trump")
-    screen.follow("Open the claim bench", re.compile("Claim bench|Which cards were left"))
+    screen.follow("Open the claim bench", re.compile("Claim bench|Tap the cards that were left"))
 
 
 def at_the_bench(page: Page, by: User) -> None:
