@@ -239,10 +239,13 @@ def test_nor_does_he_read_a_colleagues_poll_while_it_is_asked(
 
 
 def test_a_link_takes_one_answer(link: PollLink, client: Client) -> None:
+    """Who has photographed the same code is not thanked for what was not taken."""
     client.post(link_path(link), ANSWER)
-    client.post(link_path(link), ANSWER | {"chosen": "Pass"})
+    page = client.post(link_path(link), ANSWER | {"chosen": "Pass", "words": "Too weak."})
 
     assert [one.chosen for one in PollAnswer.objects.all()] == ["2H"]
+    told = ("If it is not yours, ask the director", "You had written: Too weak.")
+    assert all(words in page.content.decode() for words in told)
 
 
 def test_a_link_ends_with_its_time_its_ruling_or_when_it_is_taken_back(

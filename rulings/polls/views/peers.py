@@ -47,8 +47,8 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
                 return redirect("rulings:polled", token)
         except services.TooOften:
             return _closed(request, "often")
-        except services.Closed:
-            return redirect("rulings:polled", token)
+        except services.Closed:  # in this moment
+            return _closed(request, _why_closed(request, find_link(token) or link) or "gone")
     return _page(request, link, form)
 
 
@@ -71,7 +71,9 @@ def _plays(user: User, poll: Poll) -> bool:
 
 
 def _closed(request: HttpRequest, why: str) -> HttpResponse:
-    return _unlisted(render(request, "polls/closed.html", {"why": why}, status=CLOSED_PAGES[why]))
+    """Two may have photographed the same code: what the second wrote is said back to him."""
+    context = {"why": why, "written": request.POST.get("words", "").strip()}
+    return _unlisted(render(request, "polls/closed.html", context, status=CLOSED_PAGES[why]))
 
 
 def _page(request: HttpRequest, link: PollLink, form: PeerForm) -> HttpResponse:
