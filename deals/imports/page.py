@@ -55,14 +55,14 @@ class ShownProblem:
 
 
 def shown_problem(entry: EntryLike, *, is_closed: bool = False) -> ShownProblem:
-    """The entry with its seats and cards as the reader writes them; nothing of what the file says
-    where its boards are closed to him.
+    """The entry with its seats and cards as the reader writes them; nothing of what the file says,
+    nor of how long it is, where its boards are closed to him.
     """
     params = {name: _value(name, value) for name, value in entry.params.items()}
     if is_closed:
         params |= dict.fromkeys(_QUOTED & params.keys(), "…")
     return ShownProblem(
-        line=entry.line,
+        line=0 if is_closed else entry.line,
         board=entry.board,
         effect=str(_SCOPE[Scope(entry.scope)]),
         reason=_(entry.reason).format(**params),

@@ -76,7 +76,9 @@ def report(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     found = Report.from_json(upload.report)
     is_closed = _is_closed(request.user, upload, found.sessions)
     shut = _shut(request.user, upload, found.sessions)
-    entries = [one for one in found.entries if not (one.board in shut and compares(one))]
+    entries = [
+        one for one in found.entries if one.board not in shut or not (is_closed or compares(one))
+    ]
     context = {
         "upload": upload,
         "is_under_way": upload.state in UNDER_WAY,

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from deals.imports import worker
-from deals.models import Board, Club, Import, ImportState, PlayedBoard, Player, User
+from deals.models import Board, Club, Import, ImportState, PlayedBoard, Player, Session, User
 from tests.factories import PairFactory, SectionFactory
 from tests.imports.test_import import PBN
 from tests.jobs import do_jobs
@@ -69,21 +70,27 @@ def test_a_second_yes_stores_nothing_more(as_alice: Client, upload: Import) -> N
 def test_what_the_file_says_is_not_quoted_to_who_has_still_to_play(
     as_alice: Client, alice: User, club: Club, stored: bool
 ) -> None:
+    """Nor is anything told of a board that is known to be his; and no line, for it says how long
+    what stands before it is.
+    """
     spoilt = PBN.replace(b'"4H"', b'"eight spades"')
     upload = worker.take_in(club=club, filename="tuesday.pbn", content=spoilt)
     do_jobs()
     if stored:
         as_alice.post(f"/imports/{upload.pk}/store/")
         do_jobs()
-    assert "eight spades" in page(as_alice, upload)
+    assert "eight spades" in (before := page(as_alice, upload))
+    assert "<small>line 1" in before
     himself = Player.objects.create(club=club, name="Alice", user=alice)
     if stored:
         board = Board.objects.get(session__event__name="Tuesday")
+        Session.objects.update(starts_at=timezone.now())
         PairFactory(section=SectionFactory(session=board.session), player1=himself)
 
     html = page(as_alice, upload)
 
-    assert ("eight spades" in html, "…" in html) == (False, True)
+    assert ("eight spades" in html, "<small>line 1" in html) == (False, False)
+    assert ("…" in html, "not a contract" in html) == (not stored, not stored)
 
 
 def test_a_file_not_yet_read_cannot_be_stored(as_alice: Client, upload: Import) -> None:

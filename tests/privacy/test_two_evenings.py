@@ -121,7 +121,7 @@ def watched(world: World, by: User) -> None:
 
 
 def readers(world: World) -> dict[str, User | None]:
-    """The first three have the board still to play."""
+    """Who does not play, and then three who have the board still to play."""
     club, section, roles = world.club, world.table.section, list(ClubRole)
     linked, root, free = (MembershipFactory(club=club, roles=roles).user for _ in range(3))
     User.objects.filter(pk=root.pk).update(is_superuser=True)
@@ -131,7 +131,7 @@ def readers(world: World) -> dict[str, User | None]:
     PairFactory(section=section, player1=PlayerFactory(club=club, name="Ann Berg Holm"))
     other = world.people["other", ClubRole.DIRECTOR.value]
     people = {LINKED: linked, BY_NAME: reviewer.user, ROOT: root, OTHER: other, NOBODY: None}
-    return people | {FREE: free}
+    return {FREE: free} | people
 
 
 def evening(world: World) -> dict[str, User | None]:
@@ -187,7 +187,9 @@ def first_look(who: str, client: Client, world: World) -> Got:
 
 @pytest.fixture(scope="module")
 def looks(module_db: Unblock) -> dict[str, tuple[Got, Got]]:
-    """What each reader gets before and after."""
+    """What each reader gets before and after. Before, the process has shown everything to who does
+    not play; after, he is the last.
+    """
     logging.disable()  # of each refusal
     with module_db():
         world = with_kin(closed_world())
@@ -202,7 +204,7 @@ def looks(module_db: Unblock) -> dict[str, tuple[Got, Got]]:
             forget_all()
             after = {
                 who: {address: told(clients[who], address) for address in got}
-                for who, got in before.items()
+                for who, got in reversed(before.items())
             }
     logging.disable(logging.NOTSET)
     return {who: (got, after[who]) for who, got in before.items()}
