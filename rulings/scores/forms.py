@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -282,4 +282,20 @@ def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) 
         initial[f"penalty_kind_{number}"] = penalty.measure.value
         initial[f"penalty_amount_{number}"] = penalty.amount or None
         initial[f"penalty_unit_{number}"] = penalty.unit.value
+    return initial
+
+
+def switched(posted: Mapping[str, str], *, apart: bool) -> dict[str, str]:
+    """What was typed into the form of the other kind, for this one: of both sides the same, and of
+    sides apart that of North-South.
+    """
+    initial: dict[str, str] = {}
+    for name, value in posted.items():
+        prefix, _dash, cell = name.partition("_")
+        if apart and prefix == BOTH:
+            initial |= {f"{side.value}_{cell}": value for side in Side}
+        elif not apart and prefix == Side.NS.value and cell != "share":
+            initial[f"{BOTH}_{cell}"] = value
+        else:
+            initial[name] = value
     return initial

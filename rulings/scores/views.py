@@ -40,7 +40,7 @@ from rulings.scores.account import Account, account_of
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, load, load_outcome, same
 from rulings.scores.adjustment_list import Listed, csv_of, listed
 from rulings.scores.field import Field
-from rulings.scores.forms import ScoreForm, initial_of
+from rulings.scores.forms import ScoreForm, initial_of, switched
 from rulings.scores.page import (
     other_lines,
     penalties_words,
@@ -140,10 +140,10 @@ def _record_proposed(request: AuthenticatedHttpRequest, at: Scored, url: str) ->
 
 
 def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpResponse:
-    posted = request.POST if request.method == "POST" else None
+    sent, switch = request.POST, request.POST.get("switch", "")
     start = at.decided or _first(at)
     differs = start.is_split or start.ns.part is not None or start.ew.part is not None
-    told = (posted or request.GET).get("apart")
+    told = switch or sent.get("apart")
     apart = told == "1" if told else differs
     result = result_at_table(at.played) or _told(at.ruling.matter.call)
     initial = initial_of(start, result, apart=apart)
@@ -151,7 +151,10 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
         # what stands is not known: the ruling says what is chosen, or the director does
         kind = ScoreKind.ASSIGNED.value if needs_judgement(at.ruling) else None
         initial |= {name: kind for name in initial if name.endswith("_kind")}
-    form = ScoreForm(posted, apart=apart, initial=initial)
+    if switch:  # what was typed goes along
+        initial |= switched(sent.dict(), apart=apart)
+    data = sent if request.method == "POST" and not switch else None
+    form = ScoreForm(data, apart=apart, initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":
         if request.POST.get("seen") == at.seen and _is_warned(request, at, tried):
@@ -161,7 +164,7 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     return step(
         request,
         "scores/score.html",
-        _context(at, url, form, tried) | {"is_entering": "apart" in request.GET},
+        _context(at, url, form, tried) | {"is_entering": bool(switch)},
         status=422 if form.errors else 200,
     )
 

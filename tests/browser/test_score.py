@@ -94,8 +94,8 @@ def test_weights_are_entered_tried_and_recorded_apart(
     ruled(phone, evening)
     phone.follow("Record the score", "What becomes of the score?")
     phone.page.locator("summary", has_text="Enter another score").click()
-    phone.page.get_by_role("link", name="Each side apart").click()
-    expect(phone.page.get_by_role("link", name="Each side apart")).to_have_attribute(
+    phone.page.get_by_role("button", name="Each side apart").click()
+    expect(phone.page.get_by_role("button", name="Each side apart")).to_have_attribute(
         "aria-current", "true"
     )
     settled(phone.page)

@@ -350,6 +350,14 @@ def test_where_both_sides_count_as_innocent_nobody_is_warned(
         apart |= {f"{side}_kind": "assigned", f"{side}_part": "82C"}
         apart |= {f"{side}_{key[5:]}": told for key, told in ONE.items()}
     apart |= {"NS_tricks_1": "7", "EW_tricks_1": "9"}
+    typed = entered(ruling, **ONE, note="Why.", switch="1")
+    form = director.send(url(ruling), **typed).context["form"]
+    assert [form[name].value() for name in ("EW_contract_1", "NS_tricks_1", "note")] == [
+        *("4H", "9"),
+        "Why.",
+    ]
+    form = director.send(url(ruling), **entered(ruling, **apart, switch="0")).context["form"]
+    assert (form["both_tricks_1"].value(), form.apart) == ("7", False)
 
     director.send(url(ruling), **entered(ruling, **apart))
 
