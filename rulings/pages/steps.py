@@ -16,8 +16,10 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.bridge.seats import Seat
+from deals.models import User
 from deals.pages.fragments import PIECES
 from deals.pages.keeping import kept_tonight
+from rulings.access import is_closed
 from rulings.engine import Concluded, Conclusion, Kind, OutcomeSection, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
@@ -282,7 +284,7 @@ def show_outcome(
     standing, matter = position.standing, position.matter
     speaker = speaker_at(request.user, position)
     page = _with_what_lies(outcome_page(position.door, standing, speaker), position, speaker)
-    keys, last = [row.key for row in page.answers], _last_given(position)
+    keys, last = [row.key for row in page.answers], _last_given(position, request.user)
     if last and given.is_otherwise(last, position):
         _say_otherwise(request, last)
     after_bid, is_named = position.door.after_bid, speaker.seating.bid is not None
@@ -336,10 +338,14 @@ def read_of(position: MatterPosition) -> str:
     return mark("read", position.matter.pk, json.dumps(steps, sort_keys=True))
 
 
-def _last_given(position: MatterPosition) -> Ruling | None:
-    """The last ruling given in the matter; of what it holds, what says whether it is this one."""
+def _last_given(position: MatterPosition, reader: User) -> Ruling | None:
+    """The last ruling given in the matter; of what it holds, what says whether it is this one. What
+    a colleague has ruled in a call of the reader's may be closed to him, and whether it is the same
+    is told by what it says.
+    """
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    return rulings.only("kind", "facts", "words", "answers").last()
+    last = rulings.only("kind", "facts", "words", "answers", "by").last()
+    return None if last and is_closed(reader, position.matter.call, by=last.by_id) else last
 
 
 def _say_otherwise(request: AuthenticatedHttpRequest, last: Ruling) -> None:

@@ -30,6 +30,7 @@ from rulings.record import answers, calls, give
 from rulings.record.answer_log import append
 from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
+from tests.calls import CORRECTED
 from tests.claims.endings import ending
 from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
 from tests.privacy.closed import (
@@ -114,6 +115,31 @@ def test_no_address_of_the_administration_asks_for_what_its_page_leaves_out(worl
 
     assert [client.get(f"{of_files}?{one}").status_code for one in asked] == [200, 400, 400, 400]
     assert client.get(f"{of_boards}?hands__contains=K6").status_code == 400
+
+
+def test_his_own_call_does_not_say_whether_a_colleague_ruled_as_computed(world: World) -> None:
+    """Nor that he has ruled otherwise; when the evening is over it does."""
+    client, by = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    matter = answers.start_matter(call=call, irregularity="revoke", by=himself)
+    for key, told in CORRECTED.items():
+        at = position_of(matter)
+        answers.answer(position=at, key=key, versions=[told], seen=at.seen, by=himself)
+    address = reverse("rulings:matter", args=[call.pk, matter.number])
+
+    def said() -> tuple[object, bool]:
+        page = client.get(address)
+        return page.context["recorded"], "ruled otherwise" in page.content.decode()
+
+    give.give_ruling(matter=matter, by=by)
+    as_computed = said()
+    give.override_ruling(matter=matter, decided=DECIDED, by=by)
+    assert [as_computed, said()] == [(None, False)] * 2
+
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert said() == (None, True)
 
 
 def test_a_poll_about_no_board_is_not_put_to_who_plays_there(world: World) -> None:
