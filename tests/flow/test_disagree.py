@@ -10,6 +10,7 @@ from rulings.models import Answer, Matter
 from rulings.record.give import give_ruling
 from rulings.record.matters import notes_on
 from rulings.record.position import position_of
+from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -413,6 +414,12 @@ def test_a_ruling_by_one_reading_is_recorded_for_now_where_evidence_is_to_come(
         director.send(record, seen=position_of(revoke).state, for_now="1")
     assert [one.kind for one in revoke.rulings.all()] == ["interim"]
     assert revoke.call.closed_at is None
+    with taken_back():  # so it is where he finds otherwise, and is asked for the reason first
+        answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+        other = {"answer": "yes", "seen": position_of(revoke).state}
+        director.send(answer, key="card_already_faced", **other)
+        page = director.send(record, seen=position_of(revoke).state, for_now="1")
+        assert (page.status_code, b'name="for_now"' in page.content) == (422, True)
 
     director.send(record, seen=position_of(revoke).state)
     assert [(one.kind, one.amends) for one in revoke.rulings.order_by("number")] == [

@@ -61,16 +61,27 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
             messages.warning(request, in_between())
             return go(request, step_url(position))
         reason.add_error(None, still_here())
-        context = _context(request, position, form=reason, called_by=_seat(request))
-        return step(request, "flow/reason.html", context, status=422)
+        return _why(request, position, reason)
     except refusals.NotYet:
         messages.warning(request, _("Something is still to be answered before you can rule."))
         give_back(request)
         return go(request, step_url(position))
     except refusals.SaysNoReason:
-        context = _context(request, position, form=reason, called_by=_seat(request))
-        return step(request, "flow/reason.html", context, status=422)
+        return _why(request, position, reason)
     return _recorded(request, ruling)
+
+
+def _why(
+    request: AuthenticatedHttpRequest, position: MatterPosition, reason: ReasonForm
+) -> HttpResponse:
+    """Asked for the reason; what was tapped for the ruling goes along."""
+    told = {"called_by": _seat(request), "for_now": _is_for_now(request)}
+    context = _context(request, position, form=reason, **told)
+    return step(request, "flow/reason.html", context, status=422)
+
+
+def _is_for_now(request: AuthenticatedHttpRequest) -> bool:
+    return "for_now" in request.POST
 
 
 @transaction.atomic
@@ -82,7 +93,7 @@ def _given(request: AuthenticatedHttpRequest, position: MatterPosition, seen: st
         called_by=_seat(request),
         reason=request.POST.get("reason", ""),
         seen=seen,
-        for_now="for_now" in request.POST,
+        for_now=_is_for_now(request),
     )
     refuse_appealed(request, position)
     return ruling
