@@ -38,6 +38,8 @@ class StayLine:
     """How many wait beside them."""
     here: Waiting | None = None
     """What another call left open at the table the page is about: it is not one that waits."""
+    has_own: bool = False
+    """Whether the call of the page itself has left something open."""
 
     @property
     def count(self) -> int:
@@ -54,22 +56,32 @@ class StayLine:
         return (self.here, *self.tables) if self.here else self.tables
 
     @property
+    def keeps(self) -> bool:
+        """Whether something is open at the table the page is about: its name has a pin."""
+        return self.has_own or self.here is not None
+
+    @property
     def is_shown(self) -> bool:
         return bool(self.rows)
 
 
 def line_of(
-    stays: Iterable[StayRead], place: int | None = None, hidden: Collection[int] = ()
+    stays: Iterable[StayRead],
+    place: int | None = None,
+    hidden: Collection[int] = (),
+    but: int | None = None,
 ) -> StayLine:
-    """`place` is the key of the table the page is about; of the calls that are `hidden` (their
-    keys) no card is named.
+    """`place` is the key of the table the page is about, `but` that of its call, which is no table
+    that waits; of the calls that are `hidden` (their keys) no card is named.
     """
     stays = list(stays)
-    told = [(one.place == place, _waiting(one, is_hidden=one.call in hidden)) for one in stays]
+    others = [one for one in stays if one.call != but]
+    told = [(one.place == place, _waiting(one, is_hidden=one.call in hidden)) for one in others]
     elsewhere = (one for is_here, one in told if not is_here)
     found = sorted(elsewhere, key=lambda one: (not one.is_now, bool(one.evening)))
     here = next((one for is_here, one in told if is_here), None)
-    return StayLine(tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED), here)
+    named, more = tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED)
+    return StayLine(named, more, here, others != stays)
 
 
 def card_of(stay: StayRead) -> str:

@@ -70,7 +70,7 @@ def line_context(
     """
     stays = tables_to_stay_at(user, session=session)
     hidden = _hidden(user, stays)
-    line = line_of((one for one in stays if one.call != but), place, hidden)
+    line = line_of(stays, place, hidden, but)
     asks = {"but": but, "place": place, "session": session, "next": page}
     asks |= {"had": 1 if had else None}
     about = urlencode({name: value for name, value in asks.items() if value is not None})

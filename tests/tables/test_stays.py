@@ -161,6 +161,20 @@ def test_at_the_table_itself_the_others_wait(director: Director, elsewhere: Dire
     assert "1 other table to stay at" in page
 
 
+def test_a_pin_stands_beside_the_name_of_a_table_that_keeps_the_director_there(
+    director: Director, asked: Matter, elsewhere: DirectorCall
+) -> None:
+    """On each page about it, and where no other table waits; else the page is only about a call."""
+    about = {"but": elsewhere.pk, "place": elsewhere.table_id}
+    another = {"but": asked.call_id, "place": asked.call.table_id}
+
+    assert [line_at(director, **one).keeps for one in (about, another, {})] == [True, False, False]
+    assert not line_at(director, **about).is_shown
+    opened(asked.call, PenaltyCard(E, D5))
+    assert line_at(director, place=asked.call.table_id).keeps
+    assert 'class="noprint keeps"' in director.look(question(asked)).content.decode()
+
+
 def test_no_line_stands_over_a_second_matter_at_the_only_table(
     director: Director, asked: Matter
 ) -> None:
