@@ -53,7 +53,7 @@ RHO_PASSES = Question(
     msg("What did {rho} call?"),
     (
         Answer("pass", True, msg("A pass")),
-        Answer("acts", False, msg("A bid, double or redouble")),
+        Answer("acts", False, msg("Anything but a pass")),
     ),
     when=When.SOON,
     aloud=(
