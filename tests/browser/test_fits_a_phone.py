@@ -8,12 +8,17 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from deals.bridge.cards import Suit
 from deals.bridge.seats import Seat
 from rulings.matter.facts import Said
-from rulings.models import Matter
+from rulings.models import Matter, What
 from rulings.record import answers as record
+from rulings.record.events import note_event
 from rulings.record.position import position_of
-from tests.browser.evening import Evening, OpenScreen, answered
+from rulings.watch import store
+from rulings.watch.events import Choice, Chosen, OnLead
+from rulings.watch.obligations import Right
+from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_stays import wait_at
 from tests.browsing import FACES, PHONE, arrived, scrolls_sideways
 from tests.directing import given
@@ -205,16 +210,15 @@ def test_eight_settled_tables_do_not_widen_the_room(screen: OpenScreen, evening:
     [
         ("revoke", ("@E", "H3", "follow_suit")),
         ("lead-out-of-turn", ("@E", "H2", "lho", "nothing")),
+        ("call-out-of-rotation", ("@E", "rho", "nobody", "bid", "later", "refuse")),
         ("exposed-card", ("@W", "D3", "dropped")),
     ],
-    ids=["many answers", "a choice", "an outcome"],
+    ids=["many answers", "a choice", "words before a question", "an outcome"],
 )
 def test_the_table_is_drawn_where_tables_wait_and_the_words_are_long(
     screen: OpenScreen, evening: Evening, door: str, answers: tuple[str, ...]
 ) -> None:
-    """The line of tables that wait takes 44 of the 760 pixels. It gives way where a call is awaited
-    too: two ways on stand below the answers there.
-    """
+    """The line of tables that wait takes 44 of the 760 pixels."""
     evening.played.board.hands = ""
     evening.played.board.save()
     matter = answered(evening, door, *answers)
@@ -223,6 +227,32 @@ def test_the_table_is_drawn_where_tables_wait_and_the_words_are_long(
 
     expect(page.locator(".felt > .table")).to_be_visible()
     expect(page.locator(".felt > .brief")).to_be_hidden()
+
+
+def test_a_forbidden_suit_leaves_the_table_drawn_with_letters_to_be_read(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """Beside a line of tables that wait: each button has one line, and the bar a pin."""
+    evening.played.board.hands = ""
+    evening.played.board.save()
+    wait_at(evening, 2)
+    call = ruled(evening, "lead-out-of-turn", "@E", "D5", "lho", "nothing", "refuse").matter.call
+    forbidden = Chosen(Seat.W, Right.PENALTY_CARD, Choice.FORBID, frozenset([Suit.D]))
+    for event in (OnLead(Seat.W), forbidden):
+        note_event(call, What.AT_TABLE, by=evening.director, event=store.dump(event))
+    page = shown(screen, evening, 390, f"/calls/{call.pk}/")
+    page.set_viewport_size({"width": 390, "height": 760})
+
+    expect(page.locator(".felt > .table")).to_be_visible()
+    sizes = """all => all.map((one) => parseFloat(getComputedStyle(one).fontSize)
+        * one.closest("svg").getBoundingClientRect().width / 390)"""
+    drawn = page.locator(".felt .table").bounding_box()
+    assert drawn
+    assert drawn["width"] < 370
+    assert min(page.locator(".seen .role").evaluate_all(sizes)) >= 12.45
+    assert min(page.locator(".seen .name").evaluate_all(sizes)) >= 12.95
+    assert lines(page, ".ways button > span") == [1]
+    expect(page.locator(".bar .held")).to_be_visible()
 
 
 def test_a_law_stands_on_the_line_of_the_last_word(screen: OpenScreen, evening: Evening) -> None:

@@ -239,3 +239,50 @@ def test_every_question_keeps_the_rules_on_two_small_phones(
                 break
 
     assert not broken, "\n".join(broken)
+
+
+ENDS = """([html]) => {
+    const drawn = html.replaceAll("/static/icons.svg#", "#");
+    document.body?.remove();
+    document.documentElement.append(new DOMParser().parseFromString(drawn, "text/html").body);
+    scrollTo(0, 0);
+    const one = (sel) => document.querySelector(`.told ${sel}`).getBoundingClientRect();
+    const parts = [".say", ".stay > h2", ".dock"].map(one);
+    const inOrder = parts.every(({ bottom }, n) => bottom <= (parts[n + 1]?.top ?? innerHeight));
+    document.body.remove();
+    return inOrder;
+}"""
+
+PARTNER_PLAYED = [
+    ("spread",),
+    ("own_card",),
+    *(("nothing", older, "forbid") for older in ("none", "same_suit", "other_suit")),
+    ("nothing", "none", "neither"),
+    ("nothing", "same_suit", "neither"),
+]
+
+
+def test_of_two_irregularities_at_once_the_buttons_end_the_first_screen(
+    shown: list[Page], client: Client, call: DirectorCall
+) -> None:
+    """An opening lead out of turn to which partner has played: the words, that one stays, and the
+    buttons. What is not said, and until when to stay, comes below them.
+    """
+    call.director.language = "da"
+    call.director.save()
+    client.force_login(call.director)
+    keys = ("since_opening_lead_otherwise", "older_penalty_cards", "five_choices")
+    ways = {"leader_out_of_turn": "defender", "how_opening_lead": "none"}
+    ways |= {"since_opening_lead": "partner_later"}
+    broken = []
+
+    for answers in PARTNER_PLAYED:
+        matter = asked_at(call, "opening-lead", ways | dict(zip(keys, answers, strict=False)))
+        page = client.get(reverse("rulings:matter", args=[call.pk, matter.number])).content.decode()
+        broken += [
+            (answers, at)
+            for phone, at in zip(shown, SIZES, strict=True)
+            if not phone.evaluate(ENDS, [page])
+        ]
+
+    assert broken == []

@@ -392,7 +392,7 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     _taps(phone, *WAY)
     while page.locator("#ask button.answer, #ask .picks > button").count():
         _taps(phone, page.locator("#ask button[name=answer]").first.get_attribute("value") or "")
-    title = phone.heading.inner_text()
+    expect(phone.heading).to_have_text("The lead stands, and North declares.")
     page.get_by_role("button", name="Record this ruling").click()
     expect(page.locator("#messages")).to_contain_text("is recorded by itself once")
     assert DirectorCall.objects.count() == 0
@@ -403,7 +403,8 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     page.context.set_offline(False)
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
     assert DirectorCall.objects.count() == 1
-    assert Ruling.objects.get().words["en"]["title"].startswith(title)
+    title = Ruling.objects.get().words["en"]["title"]
+    assert title.startswith("The lead stands: South spreads the whole hand")
 
 
 def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(

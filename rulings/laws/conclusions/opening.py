@@ -32,9 +32,10 @@ class DeclarerBecomesDummy(Conclusion):
 
     principal = True
     sentence = msg(
-        "The lead stands. {declarer} spreads the whole hand and is dummy; {dummy} becomes declarer"
+        "The lead stands: {declarer} spreads the whole hand and is dummy; {dummy} becomes declarer"
         " and plays the second card from the hand that is spread."
     )
+    brief = msg("The lead stands, and {dummy} declares.")
     aloud = msg(
         "{declarer}: spread your hand, you are dummy. {dummy}: you are declarer; play the second"
         " card from the hand that is spread."
@@ -46,9 +47,10 @@ class DeclarerStaysDeclarer(Conclusion):
 
     principal = True
     sentence = msg(
-        "The lead stands, and {declarer} stays declarer. The second card comes from that hand, then"
+        "The lead stands, and {declarer} stays declarer: the second card comes from that hand, then"
         " {partner} plays, and dummy last."
     )
+    brief = msg("The lead stands, and {declarer} stays declarer.")
     aloud = msg(
         "The lead stands. {dummy}: spread your hand. {declarer}: the second card comes from your"
         " own hand, and dummy plays last."
