@@ -408,7 +408,8 @@ def test_a_ruling_by_one_reading_is_recorded_for_now_where_evidence_is_to_come(
     director.send(url(revoke, "card_already_faced"), N="yes", E="no")
     director.answers(revoke, "nobody")
     find(director, revoke, 1)
-    assert "More may come to light" in director.page.content.decode()
+    # with who has called, if that was tapped
+    assert '<button class="quiet" form="record" name="for_now"' in director.page.content.decode()
 
     for _twice in range(2):
         director.send(record, seen=position_of(revoke).state, for_now="1")
