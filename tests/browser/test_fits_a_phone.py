@@ -210,10 +210,11 @@ def test_eight_settled_tables_do_not_widen_the_room(screen: OpenScreen, evening:
     [
         ("revoke", ("@E", "H3", "follow_suit")),
         ("lead-out-of-turn", ("@E", "H2", "lho", "nothing")),
+        ("opening-lead", ("@E", "D8", "none", "nothing")),
         ("call-out-of-rotation", ("@E", "rho", "nobody", "bid", "later", "refuse")),
         ("exposed-card", ("@W", "D3", "dropped")),
     ],
-    ids=["many answers", "a choice", "words before a question", "an outcome"],
+    ids=["many answers", "a choice", "five choices", "words before a question", "an outcome"],
 )
 def test_the_table_is_drawn_where_tables_wait_and_the_words_are_long(
     screen: OpenScreen, evening: Evening, door: str, answers: tuple[str, ...]
@@ -248,7 +249,7 @@ def test_a_forbidden_suit_leaves_the_table_drawn_with_letters_to_be_read(
         * one.closest("svg").getBoundingClientRect().width / 390)"""
     drawn = page.locator(".felt .table").bounding_box()
     assert drawn
-    assert drawn["width"] < 370
+    assert drawn["width"] < 380
     assert min(page.locator(".seen .role").evaluate_all(sizes)) >= 12.45
     assert min(page.locator(".seen .name").evaluate_all(sizes)) >= 12.95
     assert lines(page, ".ways button > span") == [1]
