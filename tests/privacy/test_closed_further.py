@@ -129,17 +129,18 @@ def test_his_own_call_does_not_say_whether_a_colleague_ruled_as_computed(world: 
         answers.answer(position=at, key=key, versions=[told], seen=at.seen, by=himself)
     address = reverse("rulings:matter", args=[call.pk, matter.number])
 
-    def said() -> tuple[object, bool]:
-        page = client.get(address)
-        return page.context["recorded"], "ruled otherwise" in page.content.decode()
+    def said() -> tuple[object, bool, bool]:
+        page, of_call = client.get(address), client.get(reverse("rulings:call", args=[call.pk]))
+        is_kind = any(word in told_of(of_call) for word in ("· Computed", "· Overridden"))
+        return page.context["recorded"], "ruled otherwise" in page.content.decode(), is_kind
 
     give.give_ruling(matter=matter, by=by)
     as_computed = said()
     give.override_ruling(matter=matter, decided=DECIDED, by=by)
-    assert [as_computed, said()] == [(None, False)] * 2
+    assert [as_computed, said()] == [(None, False, False)] * 2
 
     Session.objects.update(scores_shown_at=timezone.now())
-    assert said() == (None, True)
+    assert said() == (None, True, True)
 
 
 def test_a_poll_about_no_board_is_not_put_to_who_plays_there(world: World) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -18,8 +19,8 @@ from deals.bridge.seats import Seat
 from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.keeping import kept_tonight
-from rulings.access import RULING, are_cards_closed, get_call
-from rulings.models import NO_DECLARER, DirectorCall, What
+from rulings.access import RULING, are_cards_closed, get_call, is_closed
+from rulings.models import NO_DECLARER, DirectorCall, Ruling, What
 from rulings.pages.felt import (
     bare_table,
     call_context,
@@ -64,7 +65,15 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, matter_url(matter))
     context = watch_context(call, matter, given, events, speaker_for(request.user, call))
     context["back_url"] = next_address(request, default="rulings:home")
+    context["shut"] = _shut(request.user, call, given)
     return kept_tonight(request, step(request, "tables/watch.html", context), call.session_id)
+
+
+def _shut(user: User, call: DirectorCall, given: Iterable[Ruling]) -> set[int]:
+    """The keys of those that a colleague has given and the user may not read: of what kind they are
+    is not told.
+    """
+    return {one.pk for one in given if is_closed(user, call, by=one.by_id)}
 
 
 def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
@@ -77,6 +86,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     return call_context(
         call,
         is_shut=is_shut,
+        shut=_shut(user, call, given),
         rulings=[
             (short_name(one.matter.irregularity), one, in_short(one) if is_told else "")
             for one in given
