@@ -3,7 +3,11 @@
 -- aside, and in one value its answers, oldest first.
     EXISTS (
         SELECT FROM rulings_tableevent event
-        WHERE event.call_id = matter.call_id AND event.what = 'board over'
+        WHERE event.call_id = matter.call_id AND event.what = 'board over' AND NOT EXISTS (
+            SELECT FROM rulings_tableevent back
+            WHERE back.call_id = event.call_id AND back.number > event.number
+                AND back.what = 'brought back' AND back.detail -> 'goes_on' = 'true'
+        )
     ),
     (SELECT count(*) FROM rulings_ruling ruling WHERE ruling.matter_id = matter.id),
     (

@@ -24,12 +24,12 @@ from rulings.models import (
 )
 from rulings.models.reading import read_past
 from rulings.record.call_record import is_told
-from rulings.record.events import note_event
+from rulings.record.events import events_of, note_event, note_events
 from rulings.record.evidence import read_again
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
-from rulings.record.watching import is_over, is_unchanged, watched
+from rulings.record.watching import ended_early, is_over, is_unchanged, watched
 from rulings.watch.obligations import Open
 
 ANYBODY = 0
@@ -266,8 +266,9 @@ def withdraw_call(*, call: DirectorCall, by: User, seen: str | None = None) -> N
 @transaction.atomic
 def bring_back(*, call: DirectorCall, by: User, seen: str | None = None) -> None:
     """A call that has left the room stands there again: it ended too early, or by mistake. One that
-    somebody has brought back already stays as it is. Raises Stale as `withdraw_call` does: it may
-    have been brought back, and ended again.
+    somebody has brought back already stays as it is. What the end of its board took from the table
+    is open again. Raises Stale as `withdraw_call` does: it may have been brought back, and ended
+    again.
     """
     lock_call(call)
     if call.is_open:
@@ -275,7 +276,9 @@ def bring_back(*, call: DirectorCall, by: User, seen: str | None = None) -> None
     refuse_unseen(call, seen)
     call.closed_at = call.withdrawn_at = None
     call.save(update_fields=["closed_at", "withdrawn_at"])
-    note_event(call, What.BROUGHT_BACK, by=by)
+    before = events_of(call)
+    detail = {"goes_on": True} if ended_early(before) else {}
+    note_events(call, [(What.BROUGHT_BACK, detail)], by=by, before=before)
 
 
 @transaction.atomic
@@ -316,7 +319,7 @@ def _waits(call: DirectorCall) -> bool:
 
 
 def _is_bound(rows: Sequence[TableEvent]) -> bool:
-    return all(row.what != What.BOARD_OVER for row in rows) and bool(_ever_kept(rows))
+    return not is_over(rows) and bool(_ever_kept(rows))
 
 
 def _ever_kept(rows: Sequence[TableEvent]) -> Open:

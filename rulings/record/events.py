@@ -21,6 +21,7 @@ _OPENS_OR_ENDS = (
     What.OBLIGATION_OPENED,
     What.AT_TABLE,
     What.BOARD_OVER,
+    What.BROUGHT_BACK,
 )
 """What can change what is open at the table."""
 

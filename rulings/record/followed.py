@@ -15,7 +15,7 @@ from deals.models.records import seen_table
 from deals.table.services import latest_version, written
 from rulings.models import DirectorCall, TableEvent, What
 from rulings.record.events import note_event
-from rulings.record.watching import watched
+from rulings.record.watching import is_over, watched
 from rulings.watch import store
 from rulings.watch.entries import arose_in_play, begins, entered
 from rulings.watch.events import Opened
@@ -43,7 +43,7 @@ def _follow(call: DirectorCall, version: RecordVersion, by: User) -> None:
     rows = list(call.events.order_by("number"))
     now = watched(rows)
     opened = [row for row in rows if row.what == What.OBLIGATION_OPENED]
-    if not opened or any(row.what == What.BOARD_OVER for row in rows):
+    if not opened or is_over(rows):
         return
     table = _table(version, whole=may_see_hands(by, version.played.board))
     start = _start(version, table, opened[-1], now)

@@ -9,7 +9,7 @@ from typing import Any
 from rulings.engine import Message
 from rulings.models import TableEvent, What
 from rulings.watch import events as at_table
-from rulings.watch import follow, step, store
+from rulings.watch import step, store
 from rulings.watch.entries import Differs
 from rulings.watch.obligations import Lasting, Review
 from rulings.watch.say import in_order
@@ -33,6 +33,8 @@ class _Story:
             self.told = tuple(one for one in self.told if one.matter != detail["matter"])
         elif row.what == What.BOARD_OVER:
             self.told = (*self.told, ToldEvent(at_table.BoardOver(), number=row.number))
+        elif goes_on(row):
+            self.told = _unended(self.told)
         elif row.what == What.OBLIGATION_OPENED:
             opened = ToldEvent(_opened(row), number=row.number, matter=detail.get("matter"))
             self.told = (*self.told, opened)
@@ -85,7 +87,7 @@ def reviews(rows: Iterable[TableEvent]) -> tuple[Review, ...]:
     story = _Story()
     for row in rows:
         story.add(row)
-    open_ = follow(one.event for one in story.told if not isinstance(one.event, at_table.BoardOver))
+    open_ = opened_by(_unended(story.told))
     return tuple(dict.fromkeys(one for one in open_ if isinstance(one, Review)))
 
 
@@ -99,8 +101,30 @@ def matters_of_review(rows: Iterable[TableEvent], law: str) -> list[int]:
 
 
 def is_over(rows: Iterable[TableEvent]) -> bool:
-    """Whether somebody has said that the board has been played."""
-    return any(row.what == What.BOARD_OVER for row in rows)
+    """Whether somebody has said that the board has been played, and not too early."""
+    ends = [row for row in rows if row.what == What.BOARD_OVER or goes_on(row)]
+    return bool(ends) and ends[-1].what == What.BOARD_OVER
+
+
+def goes_on(row: TableEvent) -> bool:
+    """Whether the board that was said to be over is played on: the call was brought back to it."""
+    return row.what == What.BROUGHT_BACK and row.detail.get("goes_on", False)
+
+
+def ended_early(rows: Sequence[TableEvent]) -> bool:
+    """Whether the end of the board is the last that was said of it, and kept somebody from
+    watching what was open. What was ruled after it was ruled on a board that was over.
+    """
+    if not is_over(rows):
+        return False
+    end = max(row.number for row in rows if row.what == What.BOARD_OVER)
+    is_ruled = any(row.what in _GIVEN and row.number > end for row in rows)
+    return not is_ruled and bool(watched(row for row in rows if row.number < end).keeping)
+
+
+def _unended(story: Story) -> Story:
+    """Without the end of the board."""
+    return tuple(one for one in story if not isinstance(one.event, at_table.BoardOver))
 
 
 def is_unchanged(rows: Sequence[TableEvent]) -> bool:

@@ -93,6 +93,8 @@ def test_each_change_of_a_room_is_told(
         "undone": lambda: tables.undo(call=call, seen=seen(), by=colleague),
         "board over": lambda: calls.board_is_over(call=call, by=colleague),
         "brought back": lambda: calls.bring_back(call=call, by=colleague),
+        "board over once more": lambda: calls.board_is_over(call=call, by=colleague),
+        "noted once more": noted,
         "settled": lambda: queue.settle_call(call=call, by=colleague),
         "time given": lambda: queue.give_time(call=call, minutes=3, by=alice),
         "another noted": noted,

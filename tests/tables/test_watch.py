@@ -16,10 +16,11 @@ from deals.bridge.seats import Seat
 from deals.models import PlayedBoard, Table
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
-from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.models import DirectorCall, Matter, Ruling, Stay, TableEvent, What
 from rulings.record import give
 from rulings.record.answers import start_matter
 from rulings.record.events import note_event
+from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched as watched_at
@@ -318,6 +319,31 @@ def test_where_nothing_keeps_a_director_the_ruling_leads_to_what_is_looked_at_af
     matter, told = Matter.objects.latest("pk"), [one.what for one in free.call.events.all()]
     assert (matter.irregularity, matter.call_id) == ("review", free.call_id)
     assert (told.count(What.BOARD_OVER), DirectorCall.objects.get().is_open) == (1, True)
+
+
+def test_what_was_open_is_watched_again_where_the_board_was_not_over(
+    director: Director, watched: DirectorCall
+) -> None:
+    """Unless it has been ruled on since: that was a ruling on a board that was over."""
+    back = reverse("rulings:bring-back", args=[watched.pk])
+    before = director.look(reverse("rulings:call", args=[watched.pk])).context["page"]
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    director.send(back)
+
+    page = director.look(reverse("rulings:call", args=[watched.pk]))
+    assert page.context["page"] == before
+    assert Stay.objects.filter(call=watched).exists()
+    assert not position_of(watched.matters.get()).board_over
+
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+    give.rule_by_hand(
+        matter=Matter.objects.latest("pk"),
+        decided=Decided("It told nothing.", "So."),
+        by=director.user,
+    )
+    director.send(back)
+    assert position_of(watched.matters.earliest("pk")).board_over
 
 
 def test_the_ruling_of_another_evening_leads_to_nothing_more(

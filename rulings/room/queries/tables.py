@@ -69,9 +69,13 @@ def to_look_at_again(session: Session) -> list[DirectorCall]:
     asked = events.filter(
         what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
     )
+    back = TableEvent.objects.filter(call=OuterRef("call"), number__gt=OuterRef("number"))
+    over = events.filter(
+        ~Exists(back.filter(what=What.BROUGHT_BACK, detail__goes_on=True)), what=What.BOARD_OVER
+    )
     calls = (
         session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
-        .exclude(Exists(events.filter(what=What.BOARD_OVER)))
+        .exclude(Exists(over))
         .select_related("table__section")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("pk")

@@ -35,6 +35,7 @@ from rulings.pages.ruling import in_short
 from rulings.pages.whose import in_between, say_whose
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
+from rulings.record.watching import is_over
 from rulings.room.forms import MoveForm
 from rulings.room.page.tiles import minutes
 from rulings.room.queries.queue import LONG
@@ -61,7 +62,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, reverse("rulings:what", args=[call.pk]))
     events = list(call.events.order_by("number"))
     ruled = any(ruling.matter_id == matter.pk for ruling in given)
-    if not ruled or any(event.what == What.BOARD_OVER for event in events):
+    if not ruled or is_over(events):
         return go(request, matter_url(matter))
     context = watch_context(call, matter, given, events, speaker_for(request.user, call))
     context["back_url"] = next_address(request, default="rulings:home")
