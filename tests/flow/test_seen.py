@@ -243,6 +243,8 @@ def test_the_note_of_a_judgement_comes_back(
     assert (page.status_code, texts(page)) == (422, [IN_BETWEEN])
     assert page.context["page"].key == "comparable"
     assert "A pause." in page.content.decode()
+    # nor does it go where the same question comes once more, with something told beside it
+    assert 'id="note-comparable" name="note" rows="3" hx-preserve' in page.content.decode()
     assert not matter.answers.filter(key="comparable").exists()
 
 
