@@ -18,7 +18,7 @@ from deals.models import User
 
 LATELY = timedelta(days=2)
 """By a name alone he is no longer a player so long after a session has begun."""
-DEALT = timedelta(days=30)
+DEALT = timedelta(days=14)
 """Deals are no older than this when they are played."""
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
@@ -49,7 +49,9 @@ _HIMSELF = """
             JOIN deals_section section ON section.id = pair.section_id
             JOIN deals_session session ON session.id = section.session_id
             WHERE (session.starts_at > %(since)s
-                OR session.starts_at > %(dealt)s AND NOT EXISTS (
+                OR session.starts_at > %(dealt)s
+                AND (session.current_round = 1 OR %(since)s < ANY (session.rounds_began))
+                AND NOT EXISTS (
                     SELECT FROM deals_playedboard played
                     JOIN deals_board board ON board.id = played.board_id
                     WHERE board.session_id = session.id AND NOT EXISTS (
@@ -61,7 +63,7 @@ _HIMSELF = """
         )
 """
 """By hand: most pages ask it, some of them several times. A file of deals may bear the day on which
-they were dealt: where all that was played, be it nothing, was entered lately, it is not over.
+they were dealt: where the last round, and all that was entered, is of these days, it is not over.
 """
 _SITS = """
     SELECT player.id, section.session_id

@@ -157,7 +157,9 @@ def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None
 
 
 def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(world: World) -> None:
-    """As a file has it; until something is there that was entered long ago, or came in with it."""
+    """As a file has it; but not where something was entered long ago, or came in with it, or where
+    later rounds began and none in these days.
+    """
     dealt = timezone.now() - timedelta(days=5)
     Session.objects.filter(pk=world.session.pk).update(starts_at=dealt)
     DirectorCall.objects.update(called_at=dealt)
@@ -174,6 +176,11 @@ def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(wo
     assert secrets_in(told_of(client.get(board)))
     DirectorCall.objects.update(played_board=None)
     there.delete()
+    assert secrets_in(told_of(client.get(board))) == set()
+    tonight = Session.objects.filter(pk=world.session.pk)
+    tonight.update(rounds=9, current_round=2, rounds_began=[dealt, dealt])
+    assert secrets_in(told_of(client.get(board)))
+    tonight.update(rounds_began=[dealt, timezone.now()])
     assert secrets_in(told_of(client.get(board))) == set()
 
 
