@@ -115,9 +115,8 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     is_others = last is not None and is_closed(request.user, call, by=last.by_id)
     if is_others or are_hands_closed(request.user, call.board):
         closed = {"back_url": url, "back_label": _("The ruling"), "layout": "flow.html"}
-        return render(
-            request, "table/record_closed.html", call_context(call) | closed | {"board": call.board}
-        )
+        told = {"board": call.board, "written": request.POST.get("note", "")}
+        return render(request, "table/record_closed.html", call_context(call) | closed | told)
     at = scored(found, closed_boards(request.user))
     if request.method == "POST" and "proposed" in request.POST:
         return _record_proposed(request, at, url)

@@ -541,6 +541,9 @@ def test_a_finished_board_stays_closed_for_who_has_still_to_play_it(
     page = in_play.client.get(url)
 
     assert page.templates[0].name == "table/record_closed.html"
+    if name == "record-text":  # what he had typed until then is said back
+        page = in_play.client.post(url, {"auction_text": "1NT", "play_text": "D9 D2"})
+        assert "You had written: 1NT · D9 D2" in page.content.decode()
 
 
 def test_a_step_for_htmx_is_the_region_alone_and_names_its_address(in_play: Pad) -> None:

@@ -44,6 +44,7 @@ from deals.words.events import differences
 from deals.words.letters import letters
 from deals.words.players import players_of
 
+_TYPED = ("typed", "auction_text", "play_text", "explanation")
 LATELY = 15 * 60
 """Seconds for which a colleague's entry is mentioned."""
 
@@ -95,7 +96,7 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     """The bidding pad or the card picker; a tap is entered and leads back here."""
     desk = desk_of(request, pk, table, *DIRECTING)
     if desk.is_closed:
-        return _step(desk, "table/record_closed.html")
+        return _closed(desk)
     if request.method == "GET":
         return _step(desk, "table/record.html", _entry_context(desk))
     if "hands" in request.POST:
@@ -118,7 +119,7 @@ def record_text(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpR
     """Auction and play as text, to be corrected anywhere in it."""
     desk = desk_of(request, pk, table, *DIRECTING)
     if desk.is_closed:
-        return _step(desk, "table/record_closed.html")
+        return _closed(desk)
     texts = {
         "auction_text": _as_typed(desk.table.auction),
         "play_text": _by_tricks(desk.table),
@@ -166,7 +167,7 @@ def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
     sent = {name: value for name, value in desk.request.POST.items() if name not in dropped}
     desk = _read_again(desk)
     if desk.is_closed:
-        return _step(desk, "table/record_closed.html")
+        return _closed(desk)
     mine = stale.mine if stale.base and not stale.is_stored else None
     conflict = {
         "by": stale.by,
@@ -268,6 +269,12 @@ def _address(desk: Desk) -> str:
     """The page without what was picked or posted, for that round."""
     asked = asked_round(desk.request)
     return desk.url() + (f"?round={asked}" if asked else "")
+
+
+def _closed(desk: Desk) -> HttpResponse:
+    """Kept from him by now; what he had typed of it himself is said back."""
+    sent = (desk.request.POST.get(name, "").strip() for name in _TYPED)
+    return _step(desk, "table/record_closed.html", {"written": " · ".join(filter(None, sent))})
 
 
 def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> HttpResponse:
