@@ -408,8 +408,10 @@ def test_a_ruling_by_one_reading_is_recorded_for_now_where_evidence_is_to_come(
     director.send(url(revoke, "card_already_faced"), N="yes", E="no")
     director.answers(revoke, "nobody")
     find(director, revoke, 1)
-    # with who has called, if that was tapped
-    assert '<button class="quiet" form="record" name="for_now"' in director.page.content.decode()
+    # with who has called, if that was tapped; also where something else is told on that page
+    page = director.page.content.decode()
+    assert '<button class="quiet" form="record" name="for_now"' in page
+    assert f'class="callers" id="callers-{revoke.call_id}" hx-preserve' in page
 
     for _twice in range(2):
         director.send(record, seen=position_of(revoke).state, for_now="1")
