@@ -33,6 +33,7 @@ from rulings.models import (
     PollLink,
     Review,
     Ruling,
+    RulingKind,
     Summary,
 )
 
@@ -66,6 +67,11 @@ _SAID_OTHERWISE: dict[type[models.Model], dict[str, Any]] = {
     Poll: {"seat": "W", "hand": "AT82.K.J87653.84", "auction": "N:1S Pass"},
     PollAnswer: {"chosen": "3NT", "strength": "top"},
     FactsDigest: {"digest": "0" * 64},
+}
+_KINDS = {
+    RulingKind.COMPUTED: RulingKind.MANUAL,
+    RulingKind.MANUAL: RulingKind.COMPUTED,
+    RulingKind.OVERRIDDEN: RulingKind.MANUAL,
 }
 _BY = ("by", "made_by", "written_by")
 _RECORD = {"contract": "6S", "declarer": "W", "play": "N:CK", "auction": ""}
@@ -116,11 +122,23 @@ def _reads_otherwise(call: DirectorCall, himself: User) -> None:
                 told[field.name] = Concat(Value("Quite "), Reverse(field.name))
         if told:
             rows.update(**told)
+        if kind is Ruling:
+            _ruled_otherwise(rows)
     FreeText.objects.filter(texts).update(text=Concat(Value("Quite "), Reverse("text")))
     if call.director_id != himself.pk:
         there = DirectorCall.objects.filter(pk=call.pk)
         there.exclude(contract="").update(contract="6S")
         there.exclude(declarer="").update(declarer="W")
+
+
+def _ruled_otherwise(rulings: models.QuerySet[Any]) -> None:
+    """Other frozen words, and another kind; but for what waits for play, as a room says."""
+    for one in rulings.exclude(kind=RulingKind.INTERIM):
+        for words in one.words.values():
+            words |= {"title": f"Quite {words['title'][::-1]}", "say": words["say"][::-1]}
+            words |= {"contract": "6S", "declarer": "W", "facts": words["facts"][:1]}
+        one.kind = _KINDS[one.kind]
+        one.save(update_fields=["kind", "words"])
 
 
 def _is_gone(call: DirectorCall, himself: User) -> None:

@@ -25,7 +25,7 @@ from rulings.appeals import services as appeals
 from rulings.archive.services import RulingText, write_summary
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
-from rulings.models import DirectorCall, Review, What
+from rulings.models import DirectorCall, Matter, Review, What
 from rulings.polls.services import ask_another, make_poll, take_answer
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
@@ -142,6 +142,9 @@ def evening(world: World) -> dict[str, User | None]:
     for door in ("revoke", "something-else"):
         for who, board in ((linked, world.board), (by, None), (by, world.board), (linked, None)):
             ruled(another_call(world, who, on=board), who, door=door)
+    for matter in Matter.objects.filter(call__director=linked, irregularity="revoke"):
+        decided = Decided("A viola.", "It rang.", "Loudly.", ["74A2"])
+        give.override_ruling(matter=matter, decided=decided, by=by)
     begun = timezone.now() - timedelta(hours=2)  # no round comes to its end meanwhile
     Session.objects.filter(pk=world.session.pk).update(starts_at=begun)
     return people
