@@ -27,7 +27,7 @@ class ChairShape:
     """A chair on the drawing: North and South have one line of text, East and West up to three."""
 
     state: str
-    """Class: "lit", "bound" or "tap", or none."""
+    """Classes: "lit", "bound" or "tap", or none; "now" is what was tapped before."""
     seat: Seat
     letter: str
     """Of the seat; empty where nobody is known to sit there, and the name is the seat's own."""
@@ -39,6 +39,10 @@ class ChairShape:
     height: float
     lines: tuple[float, ...]
     """Where the letter, the name and the role stand; one height where they share a line."""
+
+    @property
+    def is_lit(self) -> bool:
+        return self.state.startswith("lit")
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -63,7 +67,7 @@ def _role(chair: Chair, room: int) -> str:
 
 def _state(chair: Chair, *, filled: bool) -> str:
     if chair.lit:
-        return "lit"
+        return "lit now" if chair.value else "lit"
     if chair.waiting:
         return "bound"
     if chair.value:

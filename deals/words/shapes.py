@@ -88,15 +88,18 @@ class Drawn:
 
     @cached_property
     def chairs(self) -> list[ChairShape]:
-        """The four chairs, North first; those to be tapped are filled while nobody is lit."""
+        """The four chairs, North first. Those to be tapped are filled while nobody is lit, and
+        where all of them may be.
+        """
         chairs = {seat: self.drawing.chair(seat) for seat in Seat}
-        filled = not any(chair.lit for chair in chairs.values())
+        lit, tapped = ([getattr(one, of) for one in chairs.values()] for of in ("lit", "value"))
+        filled = not any(lit) or all(tapped)
         return [chair_shape(seat, chair, filled=filled) for seat, chair in chairs.items()]
 
     @property
     def glows(self) -> list[tuple[float, float]]:
         """Centres of the lamp light over the lit chairs."""
-        return [shape.middle for shape in self.chairs if shape.state == "lit"]
+        return [shape.middle for shape in self.chairs if shape.is_lit]
 
     @property
     def contract(self) -> str:

@@ -2,7 +2,7 @@
  * What was answered is answered otherwise: its question stands there again from the pack, and nothing is sent before the other answer is. So it is with
  * the player, whose chair may be another while his card is asked for.
  */
-import { offerChairs } from "./lay.js";
+import { draw, offerChairs } from "./lay.js";
 import { here } from "./memory.js";
 import { place } from "./pack.js";
 
@@ -102,6 +102,7 @@ function showAnswer(step, said, takeBack) {
   const fold = chosen?.closest("details");
   const suit = step.querySelector(`#ask [name=suit][value="${said[0]}"]`);
   chosen?.classList.add("chosen");
+  if (step.querySelector(`.felt .table > button[value="${said}"][form=ask]`)) draw(step, said, "lit now");
   if (fold) fold.open = true;
   if (suit) suit.checked = true;
   for (const box of step.querySelectorAll("#ask [name=member]")) box.checked = said.includes(box.value);
@@ -122,7 +123,9 @@ export function offerOthers(pack, step, { way }, facts) {
   step.querySelector(".felt").append(form);
   offerChairs(pack, step, "answer");
   for (const chair of step.querySelectorAll(".felt .table > button")) {
-    if (chair.value === facts[key]) chair.remove();
+    const isHis = chair.value === facts[key];
+    draw(step, chair.value, isHis ? "lit" : "tap");
+    if (isHis) chair.remove();
     else chair.setAttribute("form", "chair");
   }
 }

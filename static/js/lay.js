@@ -129,7 +129,7 @@ export function layCard(pack, step, { offender, card }) {
   felt.insertAdjacentHTML("beforeend", `<g data-card="${name}" transform="translate(${x - 18.4} ${y - 25.6}) scale(.8)"><rect class="leaf big" width="46" height="64" rx="6"/><text class="rank ${suit}" x="23" y="27" font-size="21">${rank}</text><use class="pip ${suit}" href="${sprite}#${suit}" x="13" y="35" width="20" height="20"/></g>`);
 }
 
-/** The four chairs to be tapped, for the form of that page. */
+/** The four chairs to be tapped, for the form of that page; drawn as the server draws them (deals/words/chairs.py). */
 export function offerChairs(pack, step, name) {
   const felt = step.querySelector(".felt");
   felt.classList.add("chairs");
@@ -137,7 +137,12 @@ export function offerChairs(pack, step, name) {
     const chair = Object.assign(document.createElement("button"), { className: `at-${seat.toLowerCase()}`, name, value: seat, ariaLabel });
     chair.setAttribute("form", "ask");
     felt.querySelector(".table").append(chair);
+    draw(step, seat, "tap full");
   }
+}
+
+export function draw(step, seat, state) {
+  step.querySelectorAll(".felt .seen g:has(> .chair)")["NESW".indexOf(seat)]?.setAttribute("class", state);
 }
 
 /** What the server's page held, again. The form itself stays, for htmx swaps around the element whose answer came. */

@@ -108,6 +108,8 @@ def test_what_was_answered_is_changed_at_once(screen: OpenScreen) -> None:
     expect(phone.heading).to_have_text(before)
     _taps(phone, "neither")
     _change(phone, WHO, "Who led out of turn?")
+    chairs = [one.get_attribute("class") for one in step.locator(".seen g:has(> .chair)").all()]
+    assert chairs == ["tap full", "lit now", "tap full", "tap full"]  # as the server draws them
     line.expect_waiting()
     line.let_through()  # the ruling comes below the question
     _taps(phone, "N")

@@ -115,7 +115,9 @@ def test_chairs_to_be_tapped_are_filled_until_one_of_them_is_lit():
     chairs = {seat: Chair(value=seat.value) for seat in Seat}
     lit = chairs | {Seat.E: Chair(value="E", lit=True)}
     assert [chair.state for chair in drawn(chairs=chairs).chairs] == ["tap full"] * 4
-    assert [chair.state for chair in drawn(chairs=lit).chairs] == ["tap", "lit", "tap", "tap"]
+    assert [chair.state for chair in drawn(chairs=lit).chairs] == [
+        *("tap full", "lit now", "tap full", "tap full")
+    ]
 
 
 @pytest.mark.parametrize(
