@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from deals.pages.fragments import PIECES
-from rulings.models import RulingKind
+from rulings.models import IN_HIS_WORDS, RulingKind
 from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.rulings import NO_BREAK
 from rulings.words.speaker import laws_text
@@ -66,7 +66,7 @@ def archive_row(
         url=url,
         number=number,
         irregularity=irregularity,
-        outcome=decision or title,
+        outcome=decision or (_("(erased)") if kind in IN_HIS_WORDS else title),
         mark=mark(kind),
         where=", ".join(
             (

@@ -14,6 +14,7 @@ from rulings.models.lines import ArchiveLine, ArchiveTally
 from rulings.models.paper import PaperReport
 from rulings.models.polls import Poll, PollAnswer, PollKind, PollLink, Strength
 from rulings.models.records import (
+    IN_HIS_WORDS,
     ClubChain,
     Comment,
     FreeText,

@@ -129,6 +129,10 @@ class RulingKind(models.TextChoices):
     MANUAL = "manual", _("Manual")
 
 
+IN_HIS_WORDS = (RulingKind.OVERRIDDEN, RulingKind.MANUAL)
+"""What the director has decided himself, whatever a rule computed."""
+
+
 def reference_of(at: datetime, position: int) -> str:
     """As `Ruling.reference`, of a ruling that is not read whole."""
     return f"{timezone.localtime(at).year}-{position}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from deals.bridge.seats import Seat
 from rulings.matter.facts import Fact, fold
-from rulings.models import Ruling, RulingKind, Source
+from rulings.models import IN_HIS_WORDS, Ruling, RulingKind, Source
 from rulings.record.matters import bench_facts
 from rulings.record.position import MatterPosition
 from rulings.record.texts import say
@@ -17,7 +17,7 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether the ruling is the rule's, on just the facts of this position, and is no longer
     interim.
     """
-    if ruling.kind in _IN_HIS_WORDS:
+    if ruling.kind in IN_HIS_WORDS:
         return False
     standing = position.standing
     facts = facts_at(position, [step.key for step in standing.answered])
@@ -25,12 +25,9 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     return _says_all(ruling, facts, position) and is_final != standing.is_interim
 
 
-_IN_HIS_WORDS = (RulingKind.OVERRIDDEN, RulingKind.MANUAL)
-
-
 def is_otherwise(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether the director has ruled on these facts in his own words, not as the rule has it."""
-    return ruling.kind in _IN_HIS_WORDS and rests_on_the_same(ruling, position)
+    return ruling.kind in IN_HIS_WORDS and rests_on_the_same(ruling, position)
 
 
 def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:

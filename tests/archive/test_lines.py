@@ -15,10 +15,19 @@ from django.utils import timezone
 
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from deals.pages.said import done
+from rulings.archive.page import archive_row
 from rulings.archive.queries.choices import sorts_of
 from rulings.archive.queries.lines import FEW, MOST, archive_of, counted
 from rulings.archive.queries.paging import found_first, page_among, page_of
-from rulings.models import ArchiveLine, ArchiveTally, DirectorCall, Matter, Review, Ruling
+from rulings.models import (
+    ArchiveLine,
+    ArchiveTally,
+    DirectorCall,
+    Matter,
+    Review,
+    Ruling,
+    RulingKind,
+)
 from rulings.record import answers, calls, give, texts
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -192,6 +201,10 @@ def test_erased_words_leave_the_line(as_bob: Client, warned: Ruling, table: Tabl
     texts.erase(text=warned.decision)
 
     after = [found(as_bob, q=word) for word in ("warning", "telephone", "loud")]
+    # nor does what a rule said, and he did not follow, stand there in their place
+    told = {"url": "", "number": "", "irregularity": "", "at": warned.at, "table": "", "board": 1}
+    row = archive_row(**told, kind=RulingKind.OVERRIDDEN, title="A revoke.", decision="", laws=())
+    assert row.outcome == "(erased)"
 
     assert (before, after) == ([[warned.pk]] * 3, [[], [warned.pk], [warned.pk]])
 
