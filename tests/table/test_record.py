@@ -336,6 +336,18 @@ def test_a_record_is_corrected_as_text(in_play: Pad) -> None:
     assert (record.contract, record.play) == ("4HX", "W:SQ N:SK E:S2 S:S4 N:H5")
 
 
+@pytest.mark.parametrize("written", ["p 1h p 4h ap", "p 1s p 4h ap"])
+def test_an_explanation_stays_when_what_precedes_is_corrected_as_text(
+    in_play: Pad, written: str
+) -> None:
+    in_play.send(explain="3", explanation="to play")
+    in_play.url = reverse("deals:record-text", args=[in_play.board.pk, in_play.table.pk])
+    in_play.look()
+    in_play.send(auction_text=written, play_text="")
+
+    assert "4H =1= Pass" in in_play.record.auction
+
+
 def test_an_explanation_stays_when_what_follows_is_corrected_as_text(in_play: Pad) -> None:
     in_play.send(explain="1", explanation="five cards")
     in_play.url = reverse("deals:record-text", args=[in_play.board.pk, in_play.table.pk])

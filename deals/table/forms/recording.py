@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import partial
 
 from django.http import HttpRequest, QueryDict
@@ -217,12 +218,15 @@ def _whole(sent: QueryDict) -> Change:
 
 
 def _with_notes(auction: Auction, before: tuple[MadeCall, ...]) -> Auction:
-    """The auction with what no keyboard has: notes and marks of calls that stayed in place."""
+    """The auction with what no keyboard has: notes and marks of calls that stayed, before and
+    behind one that was corrected.
+    """
     kept = list(auction.calls)
-    for place, (old, new) in enumerate(zip(before, kept, strict=False)):
-        if (old.seat, old.call) != (new.seat, new.call):
-            break
-        kept[place] = replace(new, note=old.note, explanation=old.explanation, marked=old.marked)
+    had, has = ([(made.seat, made.call) for made in calls] for calls in (before, kept))
+    for at, to, size in SequenceMatcher(None, had, has, autojunk=False).get_matching_blocks():
+        for old, place in zip(before[at : at + size], range(to, to + size), strict=True):
+            told = {"note": old.note, "explanation": old.explanation, "marked": old.marked}
+            kept[place] = replace(kept[place], **told)
     return Auction(auction.dealer, tuple(kept))
 
 
