@@ -225,8 +225,9 @@ def _with_notes(auction: Auction, before: tuple[MadeCall, ...]) -> Auction:
     had, has = ([(made.seat, made.call) for made in calls] for calls in (before, kept))
     for at, to, size in SequenceMatcher(None, had, has, autojunk=False).get_matching_blocks():
         for old, place in zip(before[at : at + size], range(to, to + size), strict=True):
-            told = {"note": old.note, "explanation": old.explanation, "marked": old.marked}
-            kept[place] = replace(kept[place], **told)
+            kept[place] = replace(
+                kept[place], note=old.note, explanation=old.explanation, marked=old.marked
+            )
     return Auction(auction.dealer, tuple(kept))
 
 
