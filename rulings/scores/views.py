@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
@@ -36,6 +36,7 @@ from rulings.pages.gates import give_back
 from rulings.record.heard import heard_about
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import is_over
+from rulings.record.texts import text_of
 from rulings.scores.account import Account, account_of
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, load, load_outcome, same
 from rulings.scores.adjustment_list import Listed, csv_of, listed
@@ -67,7 +68,11 @@ class Scored:
 
     @property
     def proposal(self) -> Proposal | None:
-        return proposal_for(self.ruling, self.played)
+        """A penalty that is recorded stays beside it: it is none of the ruling's."""
+        found, had = proposal_for(self.ruling, self.played), self.decided
+        if found is None or had is None:
+            return found
+        return replace(found, decision=replace(found.decision, penalties=had.penalties))
 
     @property
     def seen(self) -> str:
@@ -135,7 +140,8 @@ def _record_proposed(request: AuthenticatedHttpRequest, at: Scored, url: str) ->
     proposal = at.proposal
     if proposal is None or request.POST.get("seen") != at.seen:
         return _changed(request, at)
-    return _record(request, at, proposal.decision, "", url)
+    keeps = at.last if proposal.decision.penalties else None  # why it was given stays with it
+    return _record(request, at, proposal.decision, text_of(keeps.note) if keeps else "", url)
 
 
 def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpResponse:
@@ -230,6 +236,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
     by_ruling = proposal and at.account(proposal.decision)
     is_proposed = proposal is not None and tried is None and not form.errors
     by_hand = tried and at.account(tried)
+    shown = tried or (proposal.decision if proposal else None)
     return call_context(
         call,
         ruling=at.ruling,
@@ -244,7 +251,7 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
         proposed_others=by_ruling and other_lines(by_ruling, scoring),
         tried=by_hand and side_effects(by_hand, scoring),
         tried_others=by_hand and other_lines(by_hand, scoring),
-        penalties=penalties_words(tried.penalties, scoring) if tried else (),
+        penalties=penalties_words(shown.penalties, scoring) if shown else (),
         against=at.against(tried) if tried else at.against(proposal.decision) if proposal else (),
         by_ruling=is_proposed,
         is_recorded=is_proposed and proposal is not None and at.decided == proposal.decision,

@@ -423,6 +423,16 @@ def test_a_penalty_lowers_one_pair_only(director: Director, ruling: Ruling, fiel
     assert shown["EW"]["Session so far"] == ("50.0 %", "40.0 %")
     assert shown["NS"]["Session so far"] == ("50.0 %", "50.0 %")
 
+    # nor does the score by the ruling take it along, recorded in place of that
+    director.send(url(ruling), **entered(ruling, **said | {"action": "record", "note": "Late."}))
+    page = director.look(url(ruling))
+    assert [str(one) for one in page.context["penalties"]] != []
+    director.send(url(ruling), proposed="1", seen=page.context["seen"])
+    before, now = Adjustment.objects.order_by("pk")
+    assert (now.penalties, now.ns == before.ns) == (before.penalties, False)
+    assert now.note is not None
+    assert now.note.text == "Late."
+
 
 def test_a_director_who_has_still_to_play_the_board_is_kept_out(
     director: Director, ruling: Ruling, played: PlayedBoard
