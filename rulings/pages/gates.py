@@ -112,13 +112,16 @@ _TYPED = re.compile(
     r"|\w+_(contract|amount)_\d"
 )
 """The fields in which a single word may have been written."""
+_OURS = "warned"
+"""The field with sentences of our own: what stood above the form (`scores.views`)."""
 
 
 def give_back(request: AuthenticatedHttpRequest) -> None:
     """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
     What buttons and lists send has no blank in it.
     """
-    sent = [(name, one.strip()) for name, values in request.POST.lists() for one in values]
+    fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
+    sent = [(name, one.strip()) for name, values in fields for one in values]
     if words := [one for name, one in sent if " " in one or (one and _TYPED.fullmatch(name))]:
         messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 

@@ -450,8 +450,9 @@ def test_an_amended_ruling_sends_on(director: Director, ruling: Ruling) -> None:
 
     assert "Record the score with the newer one" in director.look(url(ruling)).content.decode()
     # from an older page
-    page = director.send(url(ruling), action="record", note="It cost a trick.")
-    assert "You had written: It cost a trick." in page.content.decode()
+    ours = "They would lose by it."
+    page = director.send(url(ruling), action="record", note="It cost a trick.", warned=ours)
+    assert "You had written: It cost a trick.<" in page.content.decode()
 
 
 def test_the_page_takes_as_many_queries_for_one_table_as_for_many(

@@ -153,7 +153,7 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     quick, typed = (request.POST.get(name, "").strip() for name in ("quick", "said"))
     said, seen = f"{quick} {typed}".strip(), request.POST.get("seen")
     try:
-        queue.settle_call(call=call, by=request.user, said=said[:LONGEST], seen=seen)
+        queue.settle_call(call=call, by=request.user, said=said[: 2 * LONGEST], seen=seen)
     except refusals.Stale:
         messages.warning(request, still_here())
         return step(request, "room/settle.html", _settle_context(call, said=typed), status=422)
