@@ -17,7 +17,7 @@ class InformationSource(Answers):
     PARTNER = (
         "partner",
         msg("From partner"),
-        msg("A pause, a remark, a question, an alert, a look."),
+        msg("A pause, a remark, a question or answer, an alert, a look."),
     )
     WITHDRAWN = (
         "withdrawn",

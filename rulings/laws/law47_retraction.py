@@ -7,7 +7,7 @@ Whether it happened is asked by the Law that has to know (63, 53-56), always bef
 from __future__ import annotations
 
 from rulings.engine import Inquiry, rule
-from rulings.laws.conclusions.cards import CardGoesBack
+from rulings.laws.conclusions.cards import CardGoesBack, OpeningLeadGoesBack
 from rulings.laws.conclusions.information import About, Authorised, To, Unauthorised
 from rulings.laws.conclusions.leads import NothingIsEstablished
 from rulings.laws.conclusions.revoke import DoesNotCount, UncountedEvent
@@ -32,6 +32,13 @@ def told_it_was_his_turn(inquiry: Inquiry) -> None:
 def taken_back(inquiry: Inquiry) -> None:
     """47E1. The card goes back and may not be accepted."""
     inquiry.conclude("47E1", CardGoesBack())
+    _who_may_use_it(inquiry)
+
+
+@rule
+def opening_lead_taken_back(inquiry: Inquiry) -> None:
+    """47E1. The same of an opening lead."""
+    inquiry.conclude("47E1", OpeningLeadGoesBack())
     _who_may_use_it(inquiry)
 
 

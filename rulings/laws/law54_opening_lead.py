@@ -103,7 +103,7 @@ def by_defender(inquiry: Inquiry) -> None:
         case SpecialOpeningLead.FACE_DOWN:
             _face_down(inquiry)
         case SpecialOpeningLead.TOLD:
-            law47_retraction.taken_back(inquiry)
+            law47_retraction.opening_lead_taken_back(inquiry)
             inquiry.conclude("48A", FacedCardsCostNothing())
 
 

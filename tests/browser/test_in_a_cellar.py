@@ -34,7 +34,7 @@ CHOOSES = "West is on lead. What does South choose?"
 BANNED = (
     "West: do not lead diamonds for as long as you keep the lead, unless you have nothing else."
 )
-LEAVE = "There are no more restrictions."
+LEAVE = "Nothing restricts any more what you play."
 STORY = ["OnLead", "Chosen", "LeadLost"]
 MINUTES = [40, 30, 20, 19, 18]
 """Before they come: the call, the ruling, and what was noted at the table."""

@@ -56,8 +56,8 @@ FORBIDDEN = {
 PLAYED = "The penalty card has been played. West: you may not use why it lay there."
 BANNED = {"en": "West may not lead diamonds.", "da": "Vest må ikke spille ruder ud."}
 LEAVE = {
-    "en": "There are no more restrictions.",
-    "da": "Nu er alle frit stillet.",
+    "en": "Nothing restricts any more what you play.",
+    "da": "Der er ikke længere krav til, hvad I spiller.",
 }
 
 

@@ -112,7 +112,7 @@ def test_from_the_lead_to_the_ban_to_nothing_open(
         ["West has lost the lead"],
     )
     tap(director, "West has lost the lead")
-    assert seen(director) == ([], ["There are no more restrictions."], [])
+    assert seen(director) == ([], ["Nothing restricts any more what you play."], [])
     assert DirectorCall.objects.get().is_open
     director.send(reverse("rulings:board-over", args=[watched.pk]))
     assert not DirectorCall.objects.get().is_open

@@ -36,7 +36,7 @@ N, E, S, W = Seat
 SPADES, HEARTS, DIAMONDS, CLUBS = (frozenset([suit]) for suit in Suit)
 BY_CARD, BY_CALL = Right.PENALTY_CARD, Right.WITHDRAWN_CALL
 REQUIRE, FORBID, NEITHER = Choice
-LEAVE = "There are no more restrictions."
+LEAVE = "Nothing restricts any more what you play."
 OTHERWISE = "Otherwise there are no more restrictions."
 """After words by which somebody may still not use what a card told."""
 

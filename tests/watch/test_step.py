@@ -38,7 +38,7 @@ FIVE = Card.parse("D5")
 KING = Card.parse("CK")
 WEST_FIVE = due.PenaltyCard(W, FIVE)
 BY_CARD, BY_CALL = due.Right.PENALTY_CARD, due.Right.WITHDRAWN_CALL
-LEAVE = "There are no more restrictions."
+LEAVE = "Nothing restricts any more what you play."
 
 
 def english(sentences: tuple[Message, ...]) -> list[str]:

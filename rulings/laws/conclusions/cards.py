@@ -22,6 +22,15 @@ class CardGoesBack(Conclusion):
     aloud = msg("That card was played on an opponent’s word. Pick it up; it is no penalty card.")
 
 
+class OpeningLeadGoesBack(CardGoesBack):
+    """47E1: the same of an opening lead, after which the table has to know whose it is."""
+
+    aloud = msg(
+        "That card was led on an opponent’s word. Pick it up; it is no penalty card."
+        " {declarers_lho} makes the opening lead."
+    )
+
+
 class ShownCardsNoPenalty(Conclusion):
     """68B2: cards shown with the attempted concession are picked up."""
 

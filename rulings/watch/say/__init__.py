@@ -28,7 +28,7 @@ from rulings.watch.say.ends import auction_over, board_over, broken, review
 from rulings.watch.say.information import is_information, played, returned, taken_back
 from rulings.watch.say.leads import led, on_lead
 
-LEAVE = msg("There are no more restrictions.")
+LEAVE = msg("Nothing restricts any more what you play.")
 LEAVE_OTHERWISE = msg("Otherwise there are no more restrictions.")
 
 
