@@ -73,6 +73,13 @@ FACES = """
 :root { --sans: Phone, sans-serif !important; --serif: Phone Serif, serif !important; }
 """
 """As wide as the fonts of a phone (Roboto, Noto Serif), made of those a test machine has."""
+DRESS = """faces => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faces);
+    document.adoptedStyleSheets = [sheet];
+    return document.fonts.ready.then(() => true);
+}"""
+"""Evaluated with faces, the page has them."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": PIXELS,

@@ -11,6 +11,8 @@ from rulings.models.stays import StayRead
 
 MOST_NAMED = 3
 """So many tables have room on the line; the others are counted."""
+_FEW = 4
+"""So many tables and cards have room on a phone of 390 pixels beside whole words."""
 _NOW = ("LeadChoice", "Breach")
 """What cannot wait: declarer chooses, or somebody has gone against a restriction."""
 
@@ -47,8 +49,11 @@ class StayLine:
 
     @property
     def is_long(self) -> bool:
-        """On a phone whole words before the tables would cut off the last of them."""
-        return self.count > 2 or (self.count == 2 and self.tables[0].is_now)
+        """On any phone whole words before the tables would cut off the last of them; of few only on
+        a narrow one.
+        """
+        beside = sum(bool(one.card) + 2 * bool(one.evening) for one in self.tables)
+        return self.count > 1 and (self.tables[0].is_now or self.count + beside > _FEW)
 
     @property
     def rows(self) -> tuple[Waiting, ...]:

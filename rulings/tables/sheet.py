@@ -12,7 +12,7 @@ from rulings.tables.buttons import Button
 from rulings.tables.page import Disagreement, WatchPage, of_auction, watch_page
 from rulings.watch import brief
 from rulings.watch import words as say
-from rulings.watch.obligations import chooses
+from rulings.watch.obligations import chooses, in_auction
 from rulings.watch.options import likeliest
 from rulings.watch.say.leads import offer
 from rulings.watch.table import Watched
@@ -79,7 +79,7 @@ def _sentences(now: Watched, page: WatchPage, speaker: Speaker) -> tuple[str, ..
 
 
 def _taps(now: Watched, page: WatchPage, speaker: Speaker) -> tuple[Tap, ...]:
-    """The likeliest two."""
+    """The likeliest two; beside a single one that the board is over, once it is played."""
     if now.differs:
         return _readings(page.disagreement, speaker)
     if page.shown:
@@ -89,7 +89,10 @@ def _taps(now: Watched, page: WatchPage, speaker: Speaker) -> tuple[Tap, ...]:
     events = now.can_happen
     buttons = page.buttons or page.told_by_record
     first = likeliest(tuple(events[one.place] for one in buttons), MOST_BUTTONS)
-    return tuple(_tap(one) for one in buttons if events[one.place] in first)
+    taps = tuple(_tap(one) for one in buttons if events[one.place] in first)
+    if len(taps) != 1 or in_auction(now.obligations):
+        return taps
+    return (*taps, Tap("state", "over", speaker.text(_("Board is over"))))
 
 
 def _tap(button: Button) -> Tap:

@@ -20,19 +20,13 @@ from rulings.watch.events import Choice, Chosen, OnLead
 from rulings.watch.obligations import Right
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_stays import wait_at
-from tests.browsing import FACES, PHONE, arrived, scrolls_sideways
+from tests.browsing import DRESS, FACES, PHONE, arrived, scrolls_sideways
 from tests.directing import given
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WIDTHS = pytest.mark.parametrize("width", [360, 390])
-DRESS = """faces => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(faces);
-    document.adoptedStyleSheets = [sheet];
-    return document.fonts.ready.then(() => true);
-}"""
 
 
 def shown(

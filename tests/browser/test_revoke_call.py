@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 from deals.models import Table
 from rulings.models import Ruling
 from tests.browser.evening import OpenScreen, Screen
-from tests.browser.test_fits_a_phone import DRESS
-from tests.browsing import FACES, LAPTOP, PHONE, FindViolations, arrived
+from tests.browsing import DRESS, FACES, LAPTOP, PHONE, FindViolations, arrived
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -19,6 +19,8 @@ from rulings.watch.obligations import FirstLeadRight, LeadBan, Obligation, Penal
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_watch import picture
 from tests.browsing import (
+    DRESS,
+    FACES,
     LAPTOP,
     PHONE,
     FindViolations,
@@ -80,7 +82,7 @@ def test_the_line_is_one_line_however_many_tables_wait(
     page = screen(PHONE, color_scheme="dark" if language == "da" else "light").page
     words = {
         1: ("1 table to stay at · A2 ♦5", "1 bord holder på dig · A2 ♦5"),
-        3: ("3 tables · A2 ♦5 · A6 · A4", "3 borde · A2 ♦5 · A6 · A4"),
+        3: ("3 tables to stay at · A2 ♦5 · A6 · A4", "3 borde holder på dig · A2 ♦5 · A6 · A4"),
         5: ("5 tables · A2 ♦5 · A6 · A4 +2", "5 borde · A2 ♦5 · A6 · A4 +2"),
     }
     for tables in (0, 1, 3, 5):
@@ -91,13 +93,17 @@ def test_the_line_is_one_line_however_many_tables_wait(
         for address in ("/", question):
             page.goto(address)
             expect(page.locator(".waits")).to_have_count(1 if tables else 0)
+            page.evaluate(DRESS, FACES)  # as wide as a phone's letters
             for size in SIZES:
                 page.set_viewport_size(size)
                 assert 0 <= height(page) <= HIGHEST
                 assert not scrolls_sideways(page)
                 if tables and address == "/":
                     told = page.locator(".waits > summary").inner_text().replace("\ufe0e", "")
-                    assert " ".join(told.split()) == words[tables][language == "da"]
+                    whole = words[tables][language == "da"]
+                    if tables == 3 and size != SIZES[0]:  # too narrow for whole words
+                        whole = re.sub(" to stay at| holder på dig", "", whole)
+                    assert " ".join(told.split()) == whole
                     cut = "one => one.scrollWidth - one.clientWidth"
                     assert page.locator(".waits .tables").evaluate(cut) == 0
                 picture(page, f"line-{tables}-{size['width']}-{language}")
@@ -121,7 +127,7 @@ def test_the_sheet_opens_from_the_line_leads_to_a_table_and_closes(
     rows = page.locator(".stays li")
     expect(rows).to_have_count(3)
     expect(rows.nth(0)).to_contain_text("som et stort strafkort. Kommer Vest ind, vælger Syd.")
-    assert [row.locator("button").count() for row in rows.all()] == [2, 1, 1]
+    assert [row.locator("button").count() for row in rows.all()] == [2, 2, 2]
     picture(page, f"sheet-{name}")
 
     page.get_by_role("link", name="Luk").click()

@@ -269,8 +269,8 @@ def test_the_sheet_says_what_is_open_and_what_can_come_next(
     ]
     assert [labels(row) for row in sheet_rows(director.user)] == [
         ["West is on lead", "♦︎5 is played"],
-        ["West has lost the lead"],
-        ["East is on lead"],
+        ["West has lost the lead", "Board is over"],
+        ["East is on lead", "Board is over"],
         ["East has lost the lead", "♦︎5 is played"],
     ]
 
@@ -310,6 +310,22 @@ def test_a_tap_on_the_sheet_leads_to_the_table_with_its_words_and_from_there_bac
     assert page.redirect_chain == [(f"{table}?next={question(asked).replace('/', '%2F')}", 302)]
     assert page.context["page"].say[0].startswith("Stop. West, do not lead yet.")
     assert page.context["back_url"] == question(asked)
+
+
+def test_on_the_sheet_a_board_that_is_over_leads_back_with_nothing_open_there(
+    director: Director, asked: Matter, elsewhere: DirectorCall
+) -> None:
+    waiting(elsewhere, 2, LeadBan(W, frozenset([Suit.D])))
+    page = director.look(f"{reverse('rulings:stays')}?next={question(asked)}")
+    banned = page.context["rows"][1]
+    over = banned.buttons[-1]
+    sent = {over.name: over.value, "seen": str(banned.seen), "next": question(asked)}
+
+    page = director.send(reverse("rulings:happened", args=[banned.call]), **sent)
+
+    assert page.redirect_chain == [(question(asked), 302)]
+    assert [str(one) for one in page.context["messages"]] == ["Board over at table A2."]
+    assert [row.table for row in sheet_rows(director.user)] == ["A8"]
 
 
 @pytest.mark.parametrize(
@@ -486,10 +502,13 @@ def test_of_no_stays_the_line_is_empty() -> None:
     assert line_of([]) == StayLine()
 
 
-def test_on_a_phone_two_tables_have_room_beside_whole_words_unless_one_is_now() -> None:
+def test_on_a_phone_few_tables_have_room_beside_whole_words_unless_one_is_now() -> None:
     later, now = Waiting(1, "A2", "DQ"), Waiting(2, "A6", "D5", is_now=True)
-    lines = [(later,), (later, later), (now, later), (later, later, later)]
-    assert [StayLine(one).is_long for one in lines] == [False, False, True, True]
+    plain, abroad = Waiting(3, "A4"), Waiting(4, "A8", evening="Thursday pairs")
+    few = [(later,), (later, later), (later, plain, plain), (plain, abroad)]
+    long = [(now, later), (later, later, plain), (later, abroad), (plain, plain, abroad)]
+    assert [StayLine(one).is_long for one in few] == [False] * len(few)
+    assert [StayLine(one).is_long for one in long] == [True] * len(long)
 
 
 def forbid(*suits: Suit) -> Chosen:

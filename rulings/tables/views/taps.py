@@ -129,7 +129,9 @@ def _broken(tap: Tap) -> str:
 
 
 def _over(tap: Tap) -> str:
-    """The board is over, said by a phone that knew no more of the call than its watch."""
+    """The board is over, said on the sheet, or by a phone that knew no more of the call than its
+    watch.
+    """
     services.over(**tap.about)
     return after_the_board(tap.request, tap.call)
 
@@ -208,7 +210,9 @@ def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def after_the_board(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
-    """To what waited for the end of play, else home, as where nothing of it mattered."""
+    """To what waited for the end of play, else back to where he came from; home where nothing of it
+    mattered.
+    """
     matter: Matter | None = current_matter(call)
     if call.is_open and matter is not None:
         return matter_url(matter)
@@ -219,7 +223,7 @@ def after_the_board(request: AuthenticatedHttpRequest, call: DirectorCall) -> st
     messages.success(request, _("Board over at table %(table)s.") % {"table": call.table})
     if waited_for_the_end(call.events.order_by("number")):
         return call_url(call)
-    return reverse("rulings:home")
+    return next_address(request, default="rulings:home")
 
 
 @signed_in
