@@ -136,6 +136,8 @@ class Preview:
     mark: OutcomeMark
     irregularity: str
     place: str
+    contract: str
+    """ "4♠︎ by South"; "" where none is known."""
     decided: tuple[str, ...]
     score: tuple[str, ...]
     facts: tuple[AnswerRow, ...]
@@ -145,7 +147,7 @@ class Preview:
 def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None) -> dict[str, Any]:
     """As `slip_context`, of what stands beside a list alone: a third of the work."""
     call, words = found.matter.call, words_of(found, speaker)
-    names = names_at(call.seated)
+    names, (contract, declarer) = names_at(call.seated), bid_of(found)
     slip = Preview(
         number=found.reference,
         given_at=found.time,
@@ -153,6 +155,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None
         mark=words.mark,
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
+        contract=contract_text(contract, declarer) if contract else "",
         decided=tuple(with_names(text, names) for text in slip_decided(words)),
         score=tuple(score or ()),
         facts=tuple(_told(words.facts, names)),

@@ -507,6 +507,13 @@ def test_three_lists_are_counted_as_far_as_the_reader_may_know(
     assert as_alice.get(f"{URL}{tonight.url}").context["number"] == 2
 
 
+def test_beside_the_list_stands_what_was_bid_where_that_is_known(
+    as_bob: Client, revoked: Ruling, warned: Ruling
+) -> None:
+    shown = [as_bob.get(URL, {"show": one.pk}).context["slip"] for one in (revoked, warned)]
+    assert [one.contract for one in shown] == ["4♥︎ by South", ""]
+
+
 @pytest.mark.parametrize(
     ("day", "back", "season"),
     [
