@@ -157,14 +157,16 @@ class Drawn:
 
     @property
     def calls(self) -> list[CallShape]:
-        """The call it is about, where the card of its player would lie, and that in its place: both
-        in the middle, as they were made from left to right.
+        """The call it is about, no nearer to its player than a card would lie, and that in its
+        place: both in the middle, as they were made from left to right.
         """
         called = self.drawing.called
         if called is None:
             return []
         x, y = _SINGLE[called.seat]
         if not called.instead:
+            wider = (_CALL[0] - _CARD[0]) * _SINGLE_SCALE / 2
+            x += wider * ((x < _MIDDLE[0]) - (x > _MIDDLE[0]))
             return [_call(called.call, x, y, called.cancelled)]
         return [
             _call(called.call, _MIDDLE[0] - _APART, y, called.cancelled),

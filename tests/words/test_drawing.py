@@ -192,7 +192,7 @@ def test_only_chairs_with_a_value_can_be_chosen():
     )
 
 
-@pytest.mark.parametrize(("seat", "x"), [(Seat.N, 171), (Seat.E, 216.4), (Seat.W, 125.6)])
+@pytest.mark.parametrize(("seat", "x"), [(Seat.N, 171), (Seat.E, 210.8), (Seat.W, 131.2)])
 def test_a_call_lies_before_its_player_struck_through_once_it_is_cancelled(seat, x):
     called = FaceUpCall(seat, "2D", cancelled=True)
     drawing = TableDrawing("Table A7", called=called)
