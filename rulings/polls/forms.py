@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from deals.bridge.auction import Auction
-from deals.bridge.deal import Hand, hand_text
+from deals.bridge.deal import Deal, Hand, hand_text
 from deals.bridge.seats import Seat, Vulnerability
 from deals.bridge.shorthand import UnreadableError, typed_calls
 from deals.models.events import Scoring
@@ -33,7 +34,7 @@ def seats_offered() -> list[tuple[str, str]]:
 
 
 def vulnerabilities_offered() -> list[tuple[str, str]]:
-    return [(one.value, vulnerability_text(one).capitalize()) for one in Vulnerability]
+    return [(one.value, capfirst(vulnerability_text(one))) for one in Vulnerability]
 
 
 def hours_offered() -> list[tuple[str, Any]]:
@@ -49,7 +50,9 @@ def _text(label: Any, help_text: Any = "", rows: int = 3) -> forms.CharField:
 
 
 class PollForm(forms.Form):
-    """After `is_valid`, `shown` is what the peers see, as `make_poll` takes it."""
+    """After `is_valid`, `shown` is what the peers see, as `make_poll` takes it. Where the `deal` is
+    known the hand need not be typed, and is none of another seat.
+    """
 
     kind = forms.ChoiceField(
         label=_("What do you ask?"),
@@ -97,11 +100,39 @@ class PollForm(forms.Form):
 
     shown: Mapping[str, Any]
 
+    def __init__(self, *args: Any, deal: Deal | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.deal = deal
+        if deal:
+            field = self.fields["hand"]
+            field.required = False
+            field.help_text = _("Left empty, the whole hand is taken from the deal.")
+
     def clean_hand(self) -> Hand:
+        seat = Seat(self.cleaned_data.get("seat", Seat.N))
         hand = self._cards("hand")
+        if hand is None:
+            return self._dealt(seat)
+        owner = self._owner(hand)
+        if owner and owner is not seat:
+            words = now("%(owner)s was dealt these. Empty the field for the cards of %(seat)s.")
+            raise forms.ValidationError(
+                words % {"owner": seat_name(owner), "seat": seat_name(seat)}
+            )
+        return hand
+
+    def _dealt(self, seat: Seat) -> Hand:
+        """The whole hand; in the middle of play nobody but the director knows what is left."""
+        in_play = self.cleaned_data.get("kind") in (PollKind.PLAY, PollKind.CLAIM)
+        hand = None if in_play or self.deal is None else self.deal.hand(seat)
         if hand is None:
             raise forms.ValidationError(now("Write the hand."))
         return hand
+
+    def _owner(self, hand: Hand) -> Seat | None:
+        """The one player who was dealt all of these cards."""
+        dealt = {seat: self.deal.hand(seat) or () for seat in Seat} if self.deal else {}
+        return next((seat for seat, cards in dealt.items() if {*hand} <= {*cards}), None)
 
     def clean_dummy(self) -> Hand | None:
         return self._cards("dummy")

@@ -7,11 +7,12 @@ from typing import Any
 
 from deals.access.closed import may_see_hands
 from deals.bridge.auction import Auction, Plain
-from deals.bridge.seats import Seat
+from deals.bridge.deal import Deal
+from deals.bridge.seats import Role, Seat
 from deals.bridge.shorthand import written_calls
 from deals.bridge.table import TableRecord
 from deals.models import User
-from deals.models.records import table_of
+from deals.models.records import deal_of, table_of
 from deals.table.forms.boards import written_hand
 from deals.words.calls import call_text
 from deals.words.letters import letters
@@ -20,10 +21,19 @@ from rulings.models import PollKind
 from rulings.record.matters import CLAIM
 from rulings.record.position import MatterPosition
 
+MISINFORMED = "who_was_misinformed"
+
+
+def deal_to(position: MatterPosition, user: User) -> Deal | None:
+    """The deal the hand may be taken from: where it is known, and the user may see it."""
+    board = position.matter.call.board
+    return deal_of(board) if board and may_see_hands(user, board) else None
+
 
 def prepared(position: MatterPosition, user: User) -> dict[str, Any]:
     """The form as it begins: from the record where there is one and the user may see its cards,
-    else from the board. The auction ends before the last call of the player it is about.
+    else from the board. The auction ends before the last call of the player it is about. Of a claim
+    alone the cards are written out: else those of the seat that is chosen are in the deal.
     """
     call = position.matter.call
     begun: dict[str, Any] = {"scoring": call.session.event.scoring}
@@ -39,7 +49,16 @@ def prepared(position: MatterPosition, user: User) -> dict[str, Any]:
         return begun
     if position.matter.irregularity == CLAIM:
         return begun | _of_claim(record)
-    return begun | _of_call(record, position.offender)
+    return begun | _of_call(record, _in_question(position))
+
+
+def _in_question(position: MatterPosition) -> Seat | None:
+    """Whose peers are asked: of a wrong explanation those of whoever acted on it."""
+    fact = position.facts.get(MISINFORMED)
+    token = fact.versions[0].token if fact and fact.is_settled else ""
+    if token in (Role.LHO, Role.RHO):
+        return position.seating.seat(Role(token))
+    return position.offender
 
 
 def _of_call(record: TableRecord, seat: Seat | None) -> dict[str, Any]:
@@ -64,7 +83,6 @@ def _worded(
     told: dict[str, Any] = {"kind": kind.value}
     if seat:
         told["seat"] = seat.value
-        told["hand"] = written_hand(record.deal.hand(seat)) if record.deal else ""
     if auction:
         told["auction"] = " ".join(written_calls(auction, letters))
         told["told"] = "\n".join(_explained(auction))

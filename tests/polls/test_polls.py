@@ -18,11 +18,13 @@ from rulings.polls import services
 from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
+from rulings.record.answers import start_matter
 from rulings.record.calls import move_call
 from rulings.record.give import Decided, rule_by_hand
+from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
 from tests.database import taken_back
-from tests.directing import Director
+from tests.directing import Director, given
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayedBoardFactory, PlayerFactory
 from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
@@ -118,12 +120,36 @@ def test_it_begins_with_the_hand_and_the_auction_before_the_call_in_question(
     assert {name: form[name].value() for name in names} == {
         "kind": "call",
         "seat": "S",
-        "hand": "J74 AQ743 KQ A103",
+        "hand": None,
         "dealer": "N",
         "vulnerability": "None",
         "auction": "1H Pass",
         "told": "North 1♥︎: Five cards.",
     }
+
+
+def test_the_hand_follows_the_seat_and_is_none_of_another(
+    director: Director, matter: Matter
+) -> None:
+    west = TYPED | {"seat": "W", "auction": "1H p 2H"}
+    page = director.send(new_page(matter), **west | {"hand": "J74 AQ743 KQ A103"})
+    said = "South was dealt these. Empty the field for the cards of West."
+    assert page.context["form"].errors == {"hand": [said]}
+    assert page.context["form"]["hand"].value() == "J74 AQ743 KQ A103"
+
+    director.send(new_page(matter), **west | {"hand": ""})
+    assert Poll.objects.get().hand == "Q953.J62.9.KJ965"
+
+
+def test_of_a_wrong_explanation_it_begins_with_the_player_who_acted_on_it(
+    director: Director, matter: Matter
+) -> None:
+    wrong = start_matter(
+        call=matter.call, irregularity="misinformation", by=director.user, one_more=True
+    )
+    given(position_of(wrong), ("meaning", "@N", "wrong", "rho"), director.user)
+    form = director.look(new_page(wrong)).context["form"]
+    assert form["seat"].value() == "W"
 
 
 def test_from_the_judgement_to_an_answer_on_the_directors_page(
@@ -326,7 +352,7 @@ def test_five_are_asked_and_no_more(director: Director, poll: Poll) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("seat", "W", "After this auction it is for South to call."),
+        ("auction", "1H", "After this auction it is for East to call."),
         ("auction", "1H p p p", "This auction is over. Take the last calls out."),
         ("auction", "1H 1C walnut", "Call 3: WALNUT is no call. Write 1H, 2NT, pass or X."),
         (
@@ -334,7 +360,7 @@ def test_five_are_asked_and_no_more(director: Director, poll: Poll) -> None:
             "K6 T985",
             "Write the four suits with a blank between them, as in AK6 1085 A42 Q72.",
         ),
-        ("hand", "KK T985 AT42 Q72", "A card stands there twice."),
+        ("hand", "JJ4 AQ743 KQ A103", "A card stands there twice."),
         ("hand", "K T985 AT42 Q72", "This hand has 12 cards."),
     ],
 )

@@ -24,7 +24,7 @@ SHOWN = {
     "question": "",
 }
 
-TYPED = SHOWN | {"hand": "K6 10985 A1042 Q72", "auction": "1H p", "hours": "2", "sure": "yes"}
+TYPED = SHOWN | {"hand": "J74 AQ743 KQ A103", "auction": "1H p", "hours": "2", "sure": "yes"}
 PEERS_ANSWER = {"chosen": "2H", "also": ["Pass"], "strength": "club"}
 
 

@@ -20,7 +20,7 @@ from rulings.polls import services
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
 from rulings.polls.page import counts_of, question_of
-from rulings.polls.prepared import prepared
+from rulings.polls.prepared import deal_to, prepared
 from rulings.record.polls import is_over, poll_evidence
 from rulings.record.position import MatterPosition
 
@@ -31,7 +31,11 @@ from rulings.record.position import MatterPosition
 def new(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Make a poll: from the record, or typed."""
     matter, is_sent = position.matter, request.method == "POST"
-    form = PollForm(request.POST if is_sent else None, initial=prepared(position, request.user))
+    form = PollForm(
+        request.POST if is_sent else None,
+        initial=prepared(position, request.user),
+        deal=deal_to(position, request.user),
+    )
     if is_sent and form.is_valid():
         hours = int(form.cleaned_data["hours"])
         try:
