@@ -8,7 +8,12 @@ from collections.abc import Iterator, Sequence
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
 from rulings.engine import Conclusion, Message, msg
-from rulings.laws.conclusions.adjusted import NoDamage, ResultNotInfluenced
+from rulings.laws.conclusions.adjusted import (
+    ArtificialScore,
+    NoDamage,
+    ResultNotInfluenced,
+    WeightedScore,
+)
 from rulings.laws.conclusions.auction_duties import MustPassToTheEnd
 from rulings.laws.conclusions.cards import (
     DefendersWithdrawnArePenaltyCards,
@@ -17,6 +22,7 @@ from rulings.laws.conclusions.cards import (
     OnlyPenaltyCard,
 )
 from rulings.laws.conclusions.claim_rulings import AdjudicatedClaim, ClaimAllowed
+from rulings.laws.conclusions.explanations import ExplanationWrong
 from rulings.laws.conclusions.exposed import MinorBindsLittle, MinorPenaltyCard
 from rulings.laws.conclusions.information import About, Unauthorised
 from rulings.laws.conclusions.penalty_lead import (
@@ -103,6 +109,8 @@ class _Together:
             return _PARTNER_ALONE_PASSES
         if self.is_briefly_adjusted and isinstance(one, AssignAdjustedScore):
             return _ADJUSTED
+        if isinstance(one, ExplanationWrong):
+            return one.say_of_harm() if self.kinds & _ADJUSTING else None
         if type(one) is MajorPenaltyCard:
             return self._major(one)
         if isinstance(one, OnlyPenaltyCard) and AllPenaltyCardsMajor in self.kinds:
@@ -208,6 +216,9 @@ _JUDGED = {
 """92A: it is said after what the director judged of a claim, or of a score that stands, and those
 sentences also stand alone as a heading.
 """
+
+_ADJUSTING = {AssignAdjustedScore, ArtificialScore, WeightedScore}
+"""12C: what the table hears of a wrong explanation that did harm; why is said before it."""
 
 _ADJUSTED = msg("The score is adjusted.")
 """After all that is said of a revoke for which no trick is transferred."""

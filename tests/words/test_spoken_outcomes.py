@@ -107,6 +107,25 @@ def test_penalty_cards_of_both_defenders_are_said_once(language: str, choice: st
         )
 
 
+def test_of_a_wrong_explanation_the_table_hears_why_the_score_is_adjusted() -> None:
+    told = {
+        "wrong_information": "meaning",
+        "wrong_information_player": "player",
+        "explanation_was": "wrong",
+        "who_was_misinformed": "rho",
+        "action_on_explanation": "card_later",
+        "play_is_over": "yes",
+        "innocent_side_damaged": "yes",
+        "innocent_side_added_to_damage": "no",
+        "likely_results": "several",
+    }
+    harmed = page_of("misinformation", told, "en").say
+    spared = page_of("misinformation", told | {"innocent_side_damaged": "no"}, "en").say
+
+    assert harmed[0] == "North-South were not told what is agreed, and were damaged by it."
+    assert not any("agreed" in one for one in spared)
+
+
 def page_of(slug: str, told: dict[str, str], language: str) -> OutcomePage:
     """The outcome with these answers, where South declares and East is the offender."""
     facts = {key: Fact(key, (Said(token),), n) for n, (key, token) in enumerate(told.items())}

@@ -27,6 +27,10 @@ class ExplanationWrong(Conclusion):
     def words(self) -> Message:
         return _WRONG[self.why]
 
+    def say_of_harm(self) -> Message:
+        """12B1, 21B3: why the score is adjusted, said before it."""
+        return _HARMED[self.why]
+
 
 _WRONG = {
     WrongSince.NOT_AGREED_SO: msg(
@@ -41,6 +45,19 @@ _WRONG = {
         " have been told that there was none."
     ),
     WrongSince.ADMITTED: msg("The explanation was wrong: the opponents were misinformed."),
+}
+_HARMED = {
+    WrongSince.NOT_AGREED_SO: msg(
+        "{opponents} were not told what is agreed, and were damaged by it."
+    ),
+    WrongSince.NO_EVIDENCE: msg(
+        "Nothing shows what is agreed, so the explanation counts as wrong; {opponents} were damaged"
+        " by it."
+    ),
+    WrongSince.NO_AGREEMENT: msg(
+        "There was no agreement, but one was described, and {opponents} were damaged by it."
+    ),
+    WrongSince.ADMITTED: msg("The explanation was wrong, and {opponents} were damaged by it."),
 }
 
 
