@@ -13,6 +13,8 @@
 
   const SLOW = 2_000, PATIENCE = 20_000, FIRST_PAUSE = 1_000, LONGEST_PAUSE = 30_000;  // milliseconds
 
+  const TYPED = ["typed", "explanation"];       // what may be written while a step is on its way
+
   let steps = [];       // since the page came: first those that are stored, then those that are not
   let stored = 0;
   let seen = null;      // the token of the last answer
@@ -138,25 +140,29 @@
   };
 
   const swap = (response, html, lost) => {
-    const typed = document.getElementById("typed");
-    const typing = { text: typed?.value, isOpen: typed?.closest("details").open, hasFocus: typed === document.activeElement };
+    const typing = TYPED.map(typingIn);
     [steps, stored, seen, trouble, pause] = [[], 0, null, "", FIRST_PAUSE];
     history.replaceState(history.state, "", response.headers.get("HX-Replace-Url") ?? location.href);
     const eventInfo = { target: page() };
     htmx.swap(page(), html, { swapStyle: "outerHTML" }, { eventInfo });
-    goOnTyping(typing);
+    typing.forEach(goOnTyping);
     listLost(lost);
     const link = held;
     held = null;
     if (link && !lost.length) follow(link);
   };
 
-  const goOnTyping = ({ text, isOpen, hasFocus }) => {
-    const typed = document.getElementById("typed");
-    if (!typed) return;
-    if (isOpen) typed.closest("details").open = true;
-    if (!typed.value) typed.value = text;
-    if (hasFocus) typed.focus();
+  const typingIn = (id) => {
+    const field = document.getElementById(id);
+    return { id, text: field?.value, about: field?.form.elements.explain?.value, isOpen: field?.closest("details").open, hasFocus: field === document.activeElement };
+  };
+  const goOnTyping = ({ id, text, about, isOpen, hasFocus }) => {
+    const field = document.getElementById(id);
+    if (!field) return;
+    if (isOpen) field.closest("details").open = true;
+    if (!field.value) field.value = text ?? "";
+    if (text && about) field.form.elements.explain.value = about;      // the call it is about, not one that has come since
+    if (hasFocus) field.focus();
   };
 
   const listLost = (lost) => {
@@ -179,7 +185,7 @@
     event.stopImmediatePropagation();
     if (trouble === "refused") return;
     steps.push(...(form.matches("[data-again]") ? unsaved : [stepOf(form, event.submitter)]));
-    if (form.elements.typed) form.elements.typed.value = "";
+    for (const id of TYPED) if (form.elements[id]) form.elements[id].value = "";
     show();
     send();
   }, true);
