@@ -94,6 +94,17 @@ def test_who_disagrees_is_told_what_to_do_and_what_holds_meanwhile(
     ) in text_of(as_bob, ruling, "da")
 
 
+def test_the_slip_of_an_amended_ruling_says_first_which_holds_and_not_that_it_does(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    director.send(reverse("rulings:amend", args=[ruling.pk]), decision="Play on.", reason="Wrong.")
+    newer = ruling.matter.rulings.latest("number")
+    told = text_of(as_bob, ruling)
+
+    assert f"This ruling was amended. Ruling {newer.reference} holds now. Ruling The" in told
+    assert [one for one in ("Locked", "stands until", "Appeal") if one in told] == []
+
+
 def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
     told = text_of(as_bob, ruling)
     given = timezone.localtime(ruling.at)

@@ -36,7 +36,7 @@ from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
-from rulings.ruled.slips import leave_behind, newest
+from rulings.ruled.slips import final_of, leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.views import score_lines, score_shown
@@ -103,11 +103,13 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen, on A5 and, with ``?roll``, on 80 mm."""
     found = get_ruling(request.user, pk)
+    holds = final_of(newest(found))
 
     def page(paper: OnPaper) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
         context = slip_context(found, speaker, score_lines(found, request.user)) | {
             "leave": leave_behind(request, found),
+            "holds": holds if holds != found else None,
             "may_rule": not roles_in(request.user, found.club).isdisjoint(RULING),
             "paper": paper,
         }
