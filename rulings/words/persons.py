@@ -14,7 +14,8 @@ from deals.words.seats import seat_letter, seat_name
 
 
 def with_names(text: str, names: Mapping[Seat, str]) -> str:
-    """The sentence with the players' names for their seats; sides stay as they are.
+    """The sentence with the players' names for their seats; sides stay as they are. A name begins a
+    sentence with a capital letter, as "A player (erased)" does.
 
     >>> with_names("East leads, and East’s card lies there; East-West.", {Seat.E: "Ann"})
     'Ann leads, and Ann’s card lies there; East-West.'
@@ -22,7 +23,12 @@ def with_names(text: str, names: Mapping[Seat, str]) -> str:
     seats = {seat_name(seat): name for seat, name in names.items()}
     if not seats:
         return text
-    return _seats_in(seats).sub(lambda match: _of(seats[match[1]], match[2] or ""), text)
+
+    def named(match: re.Match[str]) -> str:
+        name, before = _of(seats[match[1]], match[2] or ""), text[: match.start()].rstrip()
+        return name if before and before[-1] not in ".?!" else name[:1].upper() + name[1:]
+
+    return _seats_in(seats).sub(named, text)
 
 
 def introduced(sentences: Iterable[str], names: Mapping[Seat, str]) -> list[str]:

@@ -105,6 +105,17 @@ def test_the_slip_of_an_amended_ruling_says_first_which_holds_and_not_that_it_do
     assert [one for one in ("Locked", "stands until", "Appeal") if one in told] == []
 
 
+def test_why_it_was_amended_and_its_grounds_stand_below_one_heading(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    director.send(reverse("rulings:amend", args=[ruling.pk]), decision="Play on.", reason="Wrong.")
+    newer = give.give_ruling(matter=ruling.matter, by=director.user, reason="Right after all.")
+    told = text_of(as_bob, newer)
+
+    assert "Grounds Right after all." in told
+    assert told.count("Grounds") == 1
+
+
 def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
     told = text_of(as_bob, ruling)
     given = timezone.localtime(ruling.at)

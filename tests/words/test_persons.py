@@ -19,6 +19,12 @@ def test_the_genitive_is_that_of_the_name() -> None:
         assert with_names("Østs kort og Syds tur", NAMES) == "Jens Friis’ kort og Anna Holms tur"
 
 
+def test_who_was_erased_begins_a_sentence_with_a_capital_letter() -> None:
+    told = introduced(["East leads. East and South wait."], {Seat.E: "a player (erased)"})
+    assert told == ["A player (erased) (E) leads. A player (erased) and South wait."]
+    assert with_names("It was East.", {Seat.E: "a player (erased)"}) == "It was a player (erased)."
+
+
 def test_where_nobody_is_known_the_seats_stay() -> None:
     assert with_names("East leads.", {}) == "East leads."
 
