@@ -9,7 +9,8 @@ from typing import Any
 
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
-from rulings.archive.queries.lines import Found
+from rulings.archive.queries.export import Exported
+from rulings.scores.adjustment_list import penalty_code, side_code
 
 COLUMNS = (
     "reference",
@@ -32,6 +33,11 @@ COLUMNS = (
     "reason",
     "laws",
     "tricks_transferred",
+    "score_ns",
+    "score_ew",
+    "penalties",
+    "appeal",
+    "appeal_result",
     "director",
     "edition",
     "amends",
@@ -42,8 +48,9 @@ COLUMNS = (
 Row = dict[str, Any]
 
 
-def export_row(found: Found, language: str, names: Mapping[str, str]) -> Row:
+def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
     """A ruling by its columns. `names` words the irregularities."""
+    found, score = told.found, told.score
     line, ruling = found.line, found.ruling
     call = ruling.matter.call
     session = call.session
@@ -70,6 +77,13 @@ def export_row(found: Found, language: str, names: Mapping[str, str]) -> Row:
         "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
         "tricks_transferred": line.tricks,
+        "score_ns": side_code(score.ns) if score else None,
+        "score_ew": side_code(score.ew) if score else None,
+        "penalties": "; ".join(f"{one.side} {penalty_code(one)}" for one in score.penalties)
+        if score
+        else None,
+        "appeal": "; ".join(state or "requested" for state, _result in told.appeals),
+        "appeal_result": "; ".join(result or "" for _state, result in told.appeals),
         "director": str(ruling.by),
         "edition": ruling.edition,
         "amends": ruling.amends.reference if ruling.amends else None,

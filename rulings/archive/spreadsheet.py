@@ -16,8 +16,11 @@ from deals.models import Pair, Pairing
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
 from deals.words.seats import side_name
+from rulings.appeals.state import state_name
 from rulings.archive.export import Echo
-from rulings.archive.queries.lines import Found
+from rulings.archive.queries.export import Exported
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.page import penalty_text, side_text
 from rulings.words.calls import irregularity_names
 from rulings.words.outcome_page import mark
 
@@ -25,7 +28,9 @@ _APART = {"da": ";"}
 """What Excel expects between the cells, where it is no comma: that is written in numbers."""
 
 
-def spreadsheet_lines(told: Iterable[tuple[Found, Pairing | None]], language: str) -> Iterator[str]:
+def spreadsheet_lines(
+    told: Iterable[tuple[Exported, Pairing | None]], language: str
+) -> Iterator[str]:
     """A byte order mark, so that Excel reads the letters; then a line for each ruling.
 
     It is sent while other pages are made, so each line says in which language it is.
@@ -34,15 +39,16 @@ def spreadsheet_lines(told: Iterable[tuple[Found, Pairing | None]], language: st
     with override(language):
         heads, names = _heads(), irregularity_names()
     yield "\ufeff" + writer.writerow(heads)
-    for found, pairing in told:
+    for one, pairing in told:
         with override(language):
-            row = [cell(value) for value in _row(found, pairing, names, language)]
+            row = [cell(value) for value in _row(one, pairing, names, language)]
         yield writer.writerow(row)
 
 
 def _row(
-    found: Found, pairing: Pairing | None, names: Mapping[str, str], language: str
+    told: Exported, pairing: Pairing | None, names: Mapping[str, str], language: str
 ) -> list[Any]:
+    found = told.found
     ruling, call = found.ruling, found.ruling.matter.call
     session, slug = call.session, ruling.matter.irregularity
     shown: Callable[[str], str] = without_cards if found.is_closed else str
@@ -63,6 +69,9 @@ def _row(
         shown(ruling.reason.text) if ruling.reason else "",
         ruling.laws,
         found.line.tricks,
+        *_scores(told.score),
+        "; ".join(state_name(state) for state, _result in told.appeals),
+        "; ".join(str(result.label) if result else "" for _state, result in told.appeals),
         str(ruling.by),
         ruling.amends.reference if ruling.amends else None,
         ruling.later.reference if ruling.later else None,
@@ -89,11 +98,22 @@ def _heads() -> tuple[str, ...]:
         pgettext("heading on the slip", "Grounds"),
         _("Laws"),
         _("Tricks transferred"),
+        *(_("Score, %(side)s") % {"side": side_name(side)} for side in Side),
+        _("Penalties"),
+        _("Appeal"),
+        _("Appeal decided"),
         _("Director"),
         _("Amends"),
         _("Amended by"),
         _("Reviewed"),
     )
+
+
+def _scores(score: ScoreDecision | None) -> tuple[str, ...]:
+    if score is None:
+        return ("", "", "")
+    penalties = "; ".join(penalty_text(one) for one in score.penalties)
+    return (*(side_text(score.of(side)) for side in Side), penalties)
 
 
 def _local(moment: datetime) -> str:

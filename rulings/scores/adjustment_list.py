@@ -112,6 +112,11 @@ def result_code(score: SideScore) -> str:
     )
 
 
+def side_code(score: SideScore) -> str:
+    """As `result_code`, and "stands" where the score of the table does."""
+    return result_code(score) or score.kind.value
+
+
 def penalty_code(penalty: Penalty) -> str:
     """ "procedural 10 percent" or "disciplinary warning"."""
     if penalty.unit is PenaltyUnit.WARNING:

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Callable
+from decimal import Decimal
 
 import pytest
 from django.db import connection
@@ -14,13 +15,25 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.bridge.adjusted_scores import Fault
+from deals.bridge.seats import Side
 from deals.models import Pairing, Table, User
 from deals.pages.cells import cell
+from rulings.appeals import services as appeals
 from rulings.archive.export import COLUMNS
 from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.record.position import position_of
+from rulings.scores.adjustment import (
+    Penalty,
+    PenaltyLaw,
+    PenaltyUnit,
+    ScoreDecision,
+    ScoreKind,
+    SideScore,
+)
+from rulings.scores.services import record_score
 from tests.calls import AFTER_PLAY, ESTABLISHED
 from tests.factories import PairFactory, PlayerFactory, TableFactory
 
@@ -190,3 +203,46 @@ def test_a_spreadsheet_speaks_the_readers_language_and_names_who_sat_there(
     assert {name: line[name] for name in (*told, "Gennemgået")} == told | {"Gennemgået": "nej"}
     [his] = table(as_bob)  # he reviews, and finds nobody by name either
     assert {name: his[name] for name in told} == told | {"Nord-Syd": ""}
+
+
+def test_a_line_tells_the_score_and_of_an_appeal_what_its_reader_may_know(
+    as_alice: Client, as_bob: Client, alice: User, by_hand: Callable[[str], Ruling]
+) -> None:
+    User.objects.update(language="en")
+    ruling = by_hand("A warning, and no more.")
+    fault = SideScore(ScoreKind.ARTIFICIAL, fault=Fault.PLUS)
+    penalty = Penalty(Side.EW, PenaltyLaw.PROCEDURAL, PenaltyUnit.PERCENT, Decimal(10))
+    decision = ScoreDecision(fault, SideScore(), (penalty,))
+    record_score(ruling=ruling, decision=decision, played=None, seen=0, by=alice)
+    appeal = appeals.request_appeal(
+        ruling=ruling,
+        side="EW",
+        agreement="both",
+        requested_at=timezone.now(),
+        grounds="",
+        by=alice,
+    )
+    told = ("score_ns", "score_ew", "penalties", "appeal", "appeal_result")
+
+    def of(client: Client) -> list[str]:
+        return [lines(client)[0][name] for name in told]
+
+    scored = ["plus", "stands", "EW procedural 10 percent"]
+    assert (of(as_alice), of(as_bob)) == ([*scored, "requested", ""], [*scored, "", ""])
+
+    decided = appeals.AppealDecision("changed", "", [], "", "Nine tricks.")
+    appeals.decide(appeal=appeal, decision=decided, by=alice)
+    assert (of(as_alice), of(as_bob)) == ([*scored, "decided", ""], [*scored, "", ""])
+    appeals.publish(appeal=appeal, by=alice)
+    assert of(as_alice) == of(as_bob) == [*scored, "published", "changed"]
+
+    read = as_bob.get(reverse("rulings:archive-spreadsheet")).getvalue().decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(read))
+    heads = ("Score, North-South", "Score, East-West", "Penalties", "Appeal", "Appeal decided")
+    assert [row[name] for name in heads] == [
+        "Average plus",
+        "The result stands",
+        "East-West: Procedural penalty (Law 90), 10 per cent of a top",
+        "Decided",
+        "The ruling is changed",
+    ]

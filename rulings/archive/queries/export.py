@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from deals.access import DIRECTING, club_keys
 from deals.models import Pairing, User
+from rulings.access import appeals_of, of_closed
+from rulings.appeals.services import state_of
 from rulings.archive.queries.lines import Found, beside_lines
-from rulings.models import ArchiveLine, Ruling
+from rulings.models import Appeal, AppealResult, AppealState, ArchiveLine, Ruling
+from rulings.scores.adjustment import ScoreDecision, load
+from rulings.scores.queries import in_force
 
 CHUNK = 200
 _AROUND = (
@@ -19,7 +24,19 @@ _AROUND = (
 )
 
 
-def to_export(user: User, lines: QuerySet[ArchiveLine]) -> Iterator[Found]:
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A ruling, and what came of it as far as the reader may know."""
+
+    found: Found
+    score: ScoreDecision | None
+    """What was recorded with its matter; of one that another has replaced none."""
+    appeals: tuple[tuple[str, AppealResult | None], ...]
+    """In which state each is, the first first, and what became of the ruling once the decision is
+    published: before, no file tells it."""
+
+
+def to_export(user: User, lines: QuerySet[ArchiveLine]) -> Iterator[Exported]:
     """Each of the lines with all that an export tells of it, as they are asked for; without what
     is large and not told.
     """
@@ -27,17 +44,44 @@ def to_export(user: User, lines: QuerySet[ArchiveLine]) -> Iterator[Found]:
     told = Ruling.objects.prefetch_related(*_AROUND).defer("facts", "plain_en", "plain_da")
     while chunk := list(islice(rows, CHUNK)):
         rulings = told.in_bulk([line.pk for line in chunk])
-        yield from beside_lines(user, [(line, rulings[line.pk]) for line in chunk])
+        found = beside_lines(user, [(line, rulings[line.pk]) for line in chunk])
+        yield from _with_what_came_of_it(user, found)
 
 
-def with_players(user: User, told: Iterator[Found]) -> Iterator[tuple[Found, Pairing | None]]:
+def _with_what_came_of_it(user: User, found: Sequence[Found]) -> Iterator[Exported]:
+    matters = {one.line.matter for one in found}
+    shut = of_closed(user, "ruling__matter__call__", his=Q(by=user))
+    made = in_force().filter(ruling__matter__in=matters).exclude(shut).select_related("ruling")
+    scores = {one.ruling.matter_id: load(one.ns, one.ew, one.penalties) for one in made}
+    asked = appeals_of(user).filter(ruling__matter__in=matters).select_related("ruling")
+    appeals = list(asked.prefetch_related("steps").order_by("pk"))
+    for one in found:
+        line, holds = one.line, not one.line.is_amended
+        told = [
+            (state_of(each), _published(each))
+            for each in appeals
+            if each.ruling_id == line.pk or (holds and each.ruling.matter_id == line.matter)
+        ]
+        score = scores.get(line.matter) if holds and not one.is_closed else None
+        yield Exported(one, score, tuple(told))
+
+
+def _published(appeal: Appeal) -> AppealResult | None:
+    if state_of(appeal) != AppealState.PUBLISHED:
+        return None
+    results = [one.result for one in appeal.steps.all() if one.what == AppealState.DECIDED]
+    return AppealResult(results[-1])
+
+
+def with_players(user: User, told: Iterator[Exported]) -> Iterator[tuple[Exported, Pairing | None]]:
     """Each with who sat there, in the clubs where the user may look for players by their names."""
     clubs = set(club_keys(user, *DIRECTING))
     while chunk := list(islice(told, CHUNK)):
-        calls = [one.ruling.matter.call for one in chunk if one.ruling.club_id in clubs]
+        rulings = [one.found.ruling for one in chunk]
+        calls = [ruling.matter.call for ruling in rulings if ruling.club_id in clubs]
         at = Pairing.objects.filter(table__in={call.table_id for call in calls})
         named = at.select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
         sat = {(one.table_id, one.round): one for one in named}
-        for one in chunk:
-            call, is_named = one.ruling.matter.call, one.ruling.club_id in clubs
+        for one, ruling in zip(chunk, rulings, strict=True):
+            call, is_named = ruling.matter.call, ruling.club_id in clubs
             yield one, sat.get((call.table_id, call.round or 0)) if is_named else None
