@@ -22,6 +22,7 @@ from deals.evening.queries import moves_of
 from deals.evening.services import evenings
 from deals.models import Club, Direction, Pair, Session
 from deals.pages.queries import name_lines
+from rulings.room.queries.tables import room_of
 from tests.evening.test_evening_new import EVENING, URL
 from tests.factories import EventFactory
 
@@ -81,6 +82,16 @@ def test_what_is_out_of_the_ordinary_is_read_from_who_meets_whom(
     session = evenings.add_session(EventFactory(), plan(movement, *tables))
 
     assert [(one.skips, one.shared, one.stays) for one in moves_of(session)] == told
+
+
+@pytest.mark.django_db
+def test_the_room_names_the_boards_of_a_round_only_where_none_lies_over() -> None:
+    event = EventFactory()
+    howell, mitchell = (
+        evenings.add_session(event, plan(how, 5)) for how in (Movement.HOWELL, Movement.MITCHELL)
+    )
+
+    assert (room_of(howell).boards, room_of(mitchell).boards) == (None, (1, 10))
 
 
 @pytest.mark.django_db

@@ -183,10 +183,15 @@ class Room:
 
     @property
     def boards(self) -> tuple[int, int] | None:
-        """The first and the last board played in this round, where a movement says which."""
+        """The first and the last board played in this round, where a movement says which and none
+        between them lies over.
+        """
         pairings = [at.pairing for at in self.places if at.pairing and not at.idle]
-        numbers = [n for one in pairings for n in (one.first_board, one.last_board) if n]
-        return (min(numbers), max(numbers)) if numbers else None
+        ends = [(one.first_board, one.last_board) for one in pairings]
+        numbers = {n for first, last in ends if first and last for n in range(first, last + 1)}
+        if not numbers or max(numbers) - min(numbers) >= len(numbers):
+            return None
+        return min(numbers), max(numbers)
 
 
 def room_of(session: Session, *, with_names: bool = True) -> Room:
