@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from dataclasses import replace
 
 import pytest
 from django.db import connection
@@ -25,6 +26,8 @@ from deals.models import (
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers, calls
 from rulings.record.watching import watched
+from rulings.room.page.queue import queue as waiting_calls
+from rulings.room.page.tiles import CallState
 from rulings.room.services import queue
 from rulings.tables import services as tables
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -92,6 +95,26 @@ def test_a_ruling_in_progress_is_resumed_where_it_was(
     assert (row.title, row.act, row.kind) == ("Revoke", "Continue", "mine")
     director.look(row.url)
     assert director.heading == "What has happened since the revoke?"
+
+
+def test_calls_that_say_the_same_of_a_table_are_told_apart() -> None:
+    at = timezone.make_aware(dt.datetime(2026, 11, 26, 19, 5))
+    same = CallState("A5", "", at, at, "Ann", is_mine=True, irregularity="Revoke", pk=1)
+    states = [
+        same,
+        replace(same, pk=2, board=7),
+        replace(same, pk=3, called_at=at + dt.timedelta(minutes=4)),
+        replace(same, pk=4, earlier_round=1),
+        replace(same, pk=5, table="A6"),
+    ]
+
+    assert [row.title for row in waiting_calls(states, at)] == [
+        "Revoke · 19:05",
+        "Revoke · board 7",
+        "Revoke · 19:09",
+        "Revoke · round 1",
+        "Revoke",
+    ]
 
 
 def test_a_table_to_stay_at_is_on_its_tile_and_not_among_the_calls(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -18,8 +22,38 @@ def queue(states: Iterable[CallState], now: datetime) -> list[CallRow]:
 
     What was ruled on has left: a table to stay at stands on the stay line and on its tile.
     """
-    rows = [call_row(state, now) for state in states if _kind(state)]
-    return sorted(rows, key=lambda row: (_ORDER.index(row.kind), row.pk))
+    rows = [(state, call_row(state, now)) for state in states if _kind(state)]
+    told = _told_apart([(state, _marked(row, _round(state))) for state, row in rows])
+    return sorted(told, key=lambda row: (_ORDER.index(row.kind), row.pk))
+
+
+def _told_apart(rows: list[tuple[CallState, CallRow]]) -> list[CallRow]:
+    """Lines that say the same of a table with their board too, and where that is not enough with
+    the time of the call.
+    """
+    for mark in (_board, _time):
+        alike = Counter((row.label, row.title) for _state, row in rows)
+        rows = [
+            (state, _marked(row, mark(state)) if alike[row.label, row.title] > 1 else row)
+            for state, row in rows
+        ]
+    return [row for _state, row in rows]
+
+
+def _marked(row: CallRow, mark: str) -> CallRow:
+    return replace(row, title=f"{row.title} · {mark}") if mark else row
+
+
+def _round(call: CallState) -> str:
+    return _("round %(round)s") % {"round": call.earlier_round} if call.earlier_round else ""
+
+
+def _board(call: CallState) -> str:
+    return _("board %(number)s") % {"number": call.board} if call.board else ""
+
+
+def _time(call: CallState) -> str:
+    return date_format(timezone.localtime(call.called_at), "H:i")
 
 
 def call_row(call: CallState, now: datetime) -> CallRow:

@@ -84,6 +84,8 @@ class CallState:
     """When it came, where that was later than it was called."""
     board: int | None = None
     """Its number, where somebody has said which."""
+    earlier_round: int | None = None
+    """Its round, where the room is in a later one."""
 
     @property
     def state(self) -> str:

@@ -292,7 +292,7 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
     if may_rule:
         others = call.director_id not in (None, me)
         url = reverse("rulings:hand-over" if others else "rulings:call", args=[call.pk])
-    event = call.session.event
+    event, round_ = call.session.event, call.round
     return CallState(
         table=str(call.table),
         url=url,
@@ -307,6 +307,7 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         is_bound=open_call.is_bound,
         is_back=open_call.is_back,
         board=call.board.number if call.board else None,
+        earlier_round=round_ if round_ and round_ < call.session.current_round else None,
         pk=call.pk,
         director_pk=call.director_id,
         from_card=call.from_card,
