@@ -63,6 +63,17 @@ def test_it_is_said_with_a_new_evening_and_asked_on_the_next_page(
     assert "Pair 10 stays." in page
 
 
+def test_the_pair_without_names_is_offered_first(as_alice: Client, club: Club) -> None:
+    named = {"ns_names": "A - B\nC - D\nE - F\nG - H\nI - J", "ew_names": "K - L\nM - N"}
+    session = set_up(as_alice, **named)
+
+    form = as_alice.get(reverse("deals:session-missing", args=[session.pk])).context["form"]
+
+    told = [label for _key, label in form.fields["A"].choices]
+    assert [label.endswith(", no names") for label in told] == [True] * 3 + [False] * 7
+    assert told[3].startswith("1 ")
+
+
 @pytest.mark.parametrize(
     ("movement", "number", "direction"),
     [("howell", 9, ""), ("howell", 10, ""), ("mitchell", 5, "EW"), ("mitchell", 2, "NS")],

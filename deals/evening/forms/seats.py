@@ -66,13 +66,25 @@ def pair_named(pair: Pair) -> str:
     return " ".join(part for part in (pair_called(pair), names) if part)
 
 
+def _has_names(pair: Pair) -> bool:
+    return bool(pair.player1 or pair.player2)
+
+
+def _pair_or_no_names(pair: Pair) -> str:
+    if _has_names(pair):
+        return pair_named(pair)
+    return now("Pair %(number)s, no names") % {"number": pair_called(pair)}
+
+
 class PairField(ModelChoiceField[Pair]):
     def label_from_instance(self, pair: Pair) -> str:
         return pair_named(pair)
 
 
 class MissingForm(Meanwhile, forms.Form):
-    """Which pairs are missing, section by section."""
+    """Which pairs are missing, section by section; where others have names those without come
+    first: one of them it will be.
+    """
 
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -83,8 +95,10 @@ class MissingForm(Meanwhile, forms.Form):
         for section in self.sections:
             words = now("Which pairs are missing in section %(letter)s?")
             own = [(k, one) for k, one in self.pairs.items() if one.section_id == section.pk]
+            if any(_has_names(pair) for _key, pair in own):
+                own.sort(key=lambda row: _has_names(row[1]))
             self.fields[section.letter] = forms.MultipleChoiceField(
-                choices=[(key, pair_named(pair)) for key, pair in own],
+                choices=[(key, _pair_or_no_names(pair)) for key, pair in own],
                 label=words % {"letter": section.letter},
                 required=False,
                 initial=[str(pair.pk) for pair in missing.get(section.pk, ())],
