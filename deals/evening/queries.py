@@ -40,6 +40,7 @@ def moves_of(session: Session) -> list[SectionMoves]:
             tuple(_skips(full)),
             tuple(_shared(full)),
             _stays(full),
+            _goes_on(full),
             tuple(map(pair_called, missing[letter])),
         )
         for letter, all_ in sorted(rounds.items())
@@ -68,6 +69,22 @@ def _filled(rounds: dict[int, _Round], missing: Sequence[Pair]) -> dict[int, _Ro
         number: {table: full(number, table, place) for table, place in now.items()}
         for number, now in rounds.items()
     }
+
+
+def _goes_on(rounds: dict[int, _Round]) -> bool:
+    """Whether each table's boards are those after its last ones, the first after the last."""
+    sets = sorted({first for now in rounds.values() for *_pairs, first in now.values() if first})
+
+    def after(first: int | None) -> int | None:
+        return first and sets[(sets.index(first) + 1) % len(sets)]
+
+    return all(
+        place[2] and rounds[number + 1][table][2] == after(place[2])
+        for number, now in rounds.items()
+        if number + 1 in rounds
+        for table, place in now.items()
+        if table in rounds[number + 1]
+    )
 
 
 def _stays(rounds: dict[int, _Round]) -> int:

@@ -63,6 +63,20 @@ def test_it_is_said_with_a_new_evening_and_asked_on_the_next_page(
     assert "Pair 10 stays." in page
 
 
+def test_how_the_boards_of_a_howell_move_and_which_lie_over_is_said(
+    as_alice: Client, club: Club
+) -> None:
+    session = set_up(as_alice)
+
+    page = as_alice.get(reverse("deals:session", args=[session.pk]), {"round": "2"})
+
+    assert page.context["moves"][1:] == [
+        "In the next round each table has the boards that follow those it has now, and after the"
+        " highest the lowest.",
+        "At no table in this round: boards 1–3, 7–9, 13–15, 22–24.",
+    ]
+
+
 def test_the_pair_without_names_is_offered_first(as_alice: Client, club: Club) -> None:
     named = {"ns_names": "A - B\nC - D\nE - F\nG - H\nI - J", "ew_names": "K - L\nM - N"}
     session = set_up(as_alice, **named)

@@ -17,7 +17,7 @@ from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.seats import MissingForm, NamesForm
 from deals.evening.forms.sessions import BoardsForm, SessionForm, SessionPlanForm
-from deals.evening.page import begun_words, moves_words
+from deals.evening.page import begun_words, moves_words, resting_words
 from deals.evening.queries import moves_of
 from deals.evening.services import evenings, missing, names
 from deals.evening.services.seen import set_up
@@ -53,15 +53,17 @@ def session(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Tables of a round, boards, and everything one may change about the session."""
     session = access.get_session(request.user, pk)
     round_ = round_asked_for(request, session)
+    sections, boards = queries.sections_of(session, round_=round_), queries.boards_of(session)
+    moves, numbers = moves_of(session), [board.number for board, _records in boards]
     context = {
         "session": session,
         "round": round_,
         "rounds": range(1, session.rounds + 1),
-        "sections": queries.sections_of(session, round_=round_),
-        "boards": queries.boards_of(session),
+        "sections": sections,
+        "boards": boards,
         "hidden": closed.hidden_boards(request.user, session.pk),
         "boards_form": BoardsForm(),
-        "moves": moves_words(moves_of(session)),
+        "moves": [*moves_words(moves), *resting_words(moves, sections, numbers)],
         "may_direct": access.has_role(request.user, session.event.club, *DIRECTING),
     }
     return render(request, "evening/session.html", context)
