@@ -107,8 +107,10 @@ def ask_page(case: DrillCase, step: Asked) -> QuestionPage:
     page = question_page(step.key, step.question, case.speaker)
     if step.question.kind is Kind.JUDGEMENT:
         return page
-    told = _told(case, step) or _answer(step, step.token, case.speaker)
-    return replace(page, origin=_("The table says: %(told)s") % {"told": told})
+    if told := _told(case, step):
+        return replace(page, origin=_("The table says: %(told)s") % {"told": told})
+    answer = _answer(step, step.token, case.speaker)
+    return replace(page, origin=_("Here it is: %(answer)s") % {"answer": answer})
 
 
 def ruling_choices(drill: Drill, speaker: Speaker) -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from deals.models import Club, Pairing, PlayedBoard, User
 from rulings.appeals import services
+from rulings.drills.page import ask_page
 from rulings.drills.queries import case_of, keys_for
 from rulings.drills.services import share_counts
 from rulings.models import Agreement, Matter, Rehearsal, Ruling, SharedCounts
@@ -137,6 +138,14 @@ def test_one_question_stands_on_a_page_and_the_ruling_on_the_last(
     ]
     assert [words for _place, words in page.context["rulings"]]
     assert Rehearsal.objects.count() == 0
+
+
+def test_what_nobody_says_aloud_is_not_said_by_the_table(bob: User) -> None:
+    case = case_of(bob, "c-corrected-revoke")
+    assert case
+
+    (trick,) = [step for step in case.drill.asks if step.key == "revoke_trick"]
+    assert ask_page(case, trick).origin == "Here it is: Trick 1 to 11"
 
 
 def test_suits_are_ticked(as_bob: Client) -> None:
