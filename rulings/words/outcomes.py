@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.seats import Role, Seat
-from rulings.engine import Concluded, OutcomeSection, Question, When
+from rulings.engine import Concluded, OutcomeSection, Question, When, msg
 from rulings.irregularities import DOORS, Door
 from rulings.laws.conclusions.explanations import LastCallMayComeBack
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
@@ -59,6 +59,9 @@ _SENTENCES = re.compile(r"(?<=[.]) (?![a-zæøå\d(])")
 
 _JOINING = {"it", "and", "det", "og"}
 """What only joins a sentence to the one before it."""
+
+_USED = "unauthorised-information"
+"""The door whose own title speaks of a pause; here a wrong explanation leads there."""
 
 _TURNS = _("The ruling turns on what is disputed")
 
@@ -173,7 +176,8 @@ def _words(sentence: str, speaker: Speaker) -> set[str]:
 
 def _led_to(concluded: Iterable[Concluded], speaker: Speaker) -> tuple[tuple[str, str], ...]:
     slugs = dict.fromkeys(step.conclusion.elsewhere for step in concluded)
-    return tuple((slug, speaker.say(DOORS[slug].title)) for slug in slugs if slug)
+    title = {_USED: msg("Did {partner} use what the explanation told?")}
+    return tuple((slug, speaker.say(title.get(slug, DOORS[slug].title))) for slug in slugs if slug)
 
 
 def why(step: Mapping[str, str], speaker: Speaker) -> OutcomeReason:

@@ -282,3 +282,19 @@ def test_the_heading_is_one_sentence_and_its_others_stand_below(
     page = outcome(director)
     assert page.title == "The insufficient bid is accepted and counts as legal."
     assert [line.law for line in page.ruling] == ["27A1", "27A1"]
+
+
+def test_a_wrong_explanation_leads_to_what_partner_may_have_used(
+    director: Director, played: PlayedBoard
+) -> None:
+    """73C, 75A: the other half of the same matter, beside its ruling."""
+    wrong = director.calls_to(played.table, "misinformation", board=str(played.board.number))
+    director.answers(
+        wrong, "meaning", "@W", "wrong", "lho", "card_later", "yes", "yes", "no", "several"
+    )
+    used = ("unauthorised-information", "Did East use what the explanation told?")
+    assert (outcome(director).led_to, outcome(director).can_be_recorded) == ((used,), True)
+
+    to = reverse("rulings:what", args=[wrong.call_id])
+    director.send(to, irregularity=used[0], more="1")
+    assert [one.irregularity for one in wrong.call.matters.all()] == ["misinformation", used[0]]

@@ -78,6 +78,11 @@ class Unauthorised(Conclusion):
 
     section = OutcomeSection.INFORMATION
 
+    @property
+    def elsewhere(self) -> str:  # type: ignore[override]  # of one, where others have one for all
+        """73C, 75A: whether the explainer's partner used it is weighed by itself."""
+        return "unauthorised-information" if self.about is About.EXPLANATION else ""
+
     def words(self) -> Message:
         return _UNAUTHORISED[(self.to, self.about)]
 
