@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from rulings.models import DirectorCall
+from rulings.pages.reader import speaker_at
 from rulings.record.answer_log import answered_last
 from rulings.record.calls import was_taken_from
 from rulings.record.position import MatterPosition
+from rulings.words.record import answer_words
 
 
 def is_of_another(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
@@ -52,10 +54,19 @@ def in_between() -> str:
 
 
 def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
-    """That a form had seen another state; where it had fewer answers, by which colleague."""
+    """That a form had seen another state; where it had fewer answers, by which colleague, and what
+    he said of the same question: the answer of the form was not taken.
+    """
     count = request.POST.get("seen", "").partition("-")[0].partition(".")[0]
     is_more = count in map(str, range(position.seen))
-    by = answered_last(position.matter) if is_more else None
+    fact = position.facts.get(request.POST.get("key", "")) if is_more else None
+    asked = position.standing.question(fact.key) if fact and position.door else None
+    is_new = asked is not None and fact is not None and fact.number > int(count)
+    by = answered_last(position.matter, fact.key if fact and is_new else "") if is_more else None
     if by is None or by == request.user:
         return in_between()
-    return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}
+    if not (is_new and asked):
+        return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}
+    answer = answer_words(asked, fact, speaker_at(request.user, position))
+    words = _("%(name)s has answered in between: %(answer)s. Your answer was not taken.")
+    return words % {"name": by, "answer": answer}

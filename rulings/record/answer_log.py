@@ -68,8 +68,12 @@ def append(
     return position.with_answer(Fact(key, tuple(versions), number, source, words))
 
 
-def answered_last(matter: Matter) -> User | None:
-    """The director who gave the newest answer, which no record gave; None while nobody has."""
+def answered_last(matter: Matter, key: str = "") -> User | None:
+    """The director who gave the newest answer, which no record gave, of the question with that key
+    where one is named; None while nobody has.
+    """
     given = Answer.objects.filter(matter=matter).exclude(source=Source.RECORD)
+    if key:
+        given = given.filter(key=key)
     newest = given.select_related("by").order_by("number").last()
     return newest.by if newest else None

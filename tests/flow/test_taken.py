@@ -93,7 +93,8 @@ def test_a_colleague_who_helps_is_told_whose_call_it_is_and_is_named_to_its_dire
     assert f"{director.user} has this call." in helped.content.decode()
 
     director.send(url, key="revoker", answer="W", seen=seen)
-    assert told(director) == ["Carl has answered in between. Nothing is lost: you are here."]
+    said = "Carl has answered in between: East. Your answer was not taken."
+    assert told(director) == [said]
 
 
 @pytest.mark.parametrize("takes", [True, False])
