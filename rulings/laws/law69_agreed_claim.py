@@ -43,7 +43,7 @@ WOULD_HAVE_WON = Question(
 @rule
 def agreement_regretted(inquiry: Inquiry) -> None:
     """69B. The side that agreed to a claim wants a trick back."""
-    _decide(inquiry, inquiry.ask(WOULD_HAVE_WON), "69B1", "69B2")
+    _decide(inquiry, inquiry.ask(WOULD_HAVE_WON), "69B1", "69B2", False)
 
 
 COULD_NOT_LOSE = Question(
@@ -64,7 +64,7 @@ COULD_NOT_LOSE = Question(
 @rule
 def concession_regretted(inquiry: Inquiry) -> None:
     """71. The side that conceded a trick wants it back."""
-    _decide(inquiry, inquiry.ask(COULD_NOT_LOSE), "71A", "71B")
+    _decide(inquiry, inquiry.ask(COULD_NOT_LOSE), "71A", "71B", True)
 
 
 MISCOUNTED = Question(
@@ -83,16 +83,16 @@ MISCOUNTED = Question(
 @rule
 def miscounted(inquiry: Inquiry) -> None:
     """71A, 79B1. Tricks that were agreed after play, and counted wrongly."""
-    _decide(inquiry, inquiry.ask(MISCOUNTED), "71A", "79B2")
+    _decide(inquiry, inquiry.ask(MISCOUNTED), "71A", "79B2", None)
 
 
 @rule
-def _decide(inquiry: Inquiry, regret: Regret, won: str, test: str) -> None:
+def _decide(inquiry: Inquiry, regret: Regret, won: str, test: str, to: bool | None) -> None:
     match regret:
         case Regret.WON:
-            inquiry.conclude(won, TrickRestored())
+            inquiry.conclude(won, TrickRestored(to))
         case Regret.TEST_MET:
-            inquiry.conclude(test, TrickRestored())
+            inquiry.conclude(test, TrickRestored(to))
         case Regret.NO:
             inquiry.conclude(test, AgreementStands())
         case Regret.TOO_LATE:

@@ -110,7 +110,7 @@ def test_k_09_k_10_a_trick_comes_back_only_by_its_test_and_in_time(key: str) -> 
     for way in ways(CLAIM):
         if way[key] is not None:
             again = way[key] in ("won", "likely", "not_losable")
-            assert way.says(TrickRestored()) is again
+            assert way.says(TrickRestored) is again
             assert way.says(AgreementStands()) is not again
 
 

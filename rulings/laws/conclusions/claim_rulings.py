@@ -192,14 +192,27 @@ class MayNotWithdraw(Conclusion):
     aloud = msg("A claim cannot be taken back.")
 
 
+@dataclass(frozen=True, slots=True)
 class TrickRestored(Conclusion):
     """69B, 71: a trick goes back to the side that gave it away."""
+
+    to_claimer: bool | None = None
+    """Whether that is the side that claimed or conceded; None where tricks were counted wrongly."""
 
     section = OutcomeSection.SCORE
     principal = True
     as_it_stands = True
     brief = msg("The trick is given back.")
-    sentence = msg("The trick is given back and the board is scored again.")
+
+    def words(self) -> Message:
+        return _RESTORED[self.to_claimer]
+
+
+_RESTORED = {
+    True: msg("{offender} and {partner} get the trick back, and the board is scored again."),
+    False: msg("{lho} and {rho} get the trick back, and the board is scored again."),
+    None: msg("The trick goes to the side that won it, and the board is scored again."),
+}
 
 
 class AgreementStands(Conclusion):
