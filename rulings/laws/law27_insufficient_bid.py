@@ -197,7 +197,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("If too low again, {lho} may accept."),
+            msg("Not too low again, or {lho} may accept it."),
         ),
     ),
     kind=Kind.CHOICE,

@@ -193,7 +193,7 @@ def test_the_suit_that_was_led_is_a_tap_and_no_suit_of_the_card_that_did_not_fol
     assert director.page.context["page"].title == "East must correct the revoke with a spade."
     told = recorded(director, revoke)
     said = revoke.rulings.get().words["da"]["say"]
-    assert said[0] == "Kulørsvigten rettes: der skal lægges en spar i stedet for ♥︎9."
+    assert said[0] == "Kulørsvigten rettes: ♥︎9 trækkes tilbage, og der lægges en spar."
     assert told["en"][1] == "A spade had been led."
     assert told["da"][1] == "Der var spillet en spar ud."
 
