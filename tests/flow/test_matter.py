@@ -149,7 +149,7 @@ def test_a_detail_may_be_added(director: Director, revoke: Matter) -> None:
     director.send(url, key="revoke_card", seen=position_of(revoke).state, answer="H9")
 
     assert [line.text for line in outcome(director).card_and_score] == [
-        "♥︎9 becomes a major penalty card in front of East."
+        "♥︎9 becomes a major penalty card in front of East: it is played at the first legal chance."
     ]
     assert [one.key for one in director.page.context["details"]] == ["suit_led_to_revoke"]
 

@@ -54,11 +54,13 @@ class MajorPenaltyCard(Conclusion):
     def words(self) -> Message:
         if self.card is None:
             return msg(
-                "The card becomes a major penalty card in front of {holder}.",
+                "The card becomes a major penalty card in front of {holder}: it is played at the"
+                " first legal chance.",
                 holder=self.holder,
             )
         return msg(
-            "{card} becomes a major penalty card in front of {holder}.",
+            "{card} becomes a major penalty card in front of {holder}: it is played at the first"
+            " legal chance.",
             card=self.card,
             holder=self.holder,
         )
