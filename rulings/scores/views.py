@@ -301,7 +301,10 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
             score = assigned.score(side, Vulnerability(call.board.vulnerability))
             words += f" ({points_text(score)})"
         lines.append(words)
-    return (*lines, *(penalty_text(one) for one in decision.penalties))
+    lines += [penalty_text(one) for one in decision.penalties]
+    if last.ruling_id < found.pk:
+        lines.append(_("Recorded with the ruling before this one: the director looks at it again."))
+    return tuple(lines)
 
 
 @signed_in

@@ -19,6 +19,8 @@ from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
 from rulings.record.position import position_of
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from rulings.words.rulings import NO_BREAK, ruling_words, slip_used
 from rulings.words.speaker import book_speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
@@ -114,6 +116,17 @@ def test_why_it_was_amended_and_its_grounds_stand_below_one_heading(
 
     assert "Grounds Right after all." in told
     assert told.count("Grounds") == 1
+
+
+def test_a_score_of_the_ruling_before_is_looked_at_again(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    scored = {"decision": ScoreDecision(), "played": None, "seen": 0, "by": director.user}
+    record_score(ruling=ruling, **scored)
+    director.send(reverse("rulings:amend", args=[ruling.pk]), decision="Play on.", reason="Wrong.")
+    newer = ruling.matter.rulings.latest("number")
+
+    assert ["looks at it again" in text_of(as_bob, one) for one in (ruling, newer)] == [False, True]
 
 
 def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
