@@ -20,6 +20,7 @@ from tests.factories import (
     PlayedBoardFactory,
     PlayerFactory,
     SessionFactory,
+    TableFactory,
     UserFactory,
 )
 
@@ -147,6 +148,7 @@ def test_the_same_cards_in_another_session_are_closed_until_he_has_played_them(
     twin: Board = BoardFactory(session__event__club=club, **same)
     last_year = SessionFactory(event__club=club, starts_at=timezone.now() - timedelta(days=365))
     old: Board = BoardFactory(session=last_year, **same)
+    PlayedBoardFactory(board=old, table=TableFactory(section__session=last_year))
     call = DirectorCallFactory(session=twin.session, board=twin)
 
     assert [closed.may_see_hands(director, board) for board in (twin, old)] == [False, True]
