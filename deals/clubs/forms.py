@@ -153,7 +153,7 @@ class PlayerForm(Meanwhile, ModelForm[Player]):
         super().__init__(*args, **kwargs)
         members = Membership.objects.filter(club=self.instance.club).values("user")
         user = field_of(self, "user", forms.ModelChoiceField)
-        user.queryset = User.objects.filter(pk__in=members)
+        user.queryset = User.objects.filter(pk__in=members).order_by("name", "pk")
         user.empty_label = _("No")
         self.fields["name"].required = True
 

@@ -69,7 +69,8 @@ class EventForm(Meanwhile, ModelForm[Event]):
         self.fields["date"].validators.append(in_our_time)
         directors = self.instance.club.memberships.filter(roles__contains=[ClubRole.DIRECTOR])
         chief = field_of(self, "chief", forms.ModelChoiceField)
-        chief.queryset = User.objects.filter(pk__in=directors.values("user"))
+        users = User.objects.filter(pk__in=directors.values("user"))
+        chief.queryset = users.order_by("name", "pk")
         chief.empty_label = _("Nobody")
         event = self.instance
         as_club = format_lazy(_("As the club: {time}"), time=event.club.get_language_display())
