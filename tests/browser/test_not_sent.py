@@ -187,6 +187,7 @@ def test_who_picks_while_the_site_changes_over_is_asked_once(phone: Screen) -> N
     page.get_by_role("button", name="As it stands").click()
 
     arrived(page, "Which card did North lead")  # it was sent again
+    page.wait_for_load_state("networkidle")  # and the phone has forgotten it
     page.goto("/menu/")
     page.wait_for_load_state("networkidle")
     expect(page.locator("#outbox")).to_be_hidden()
