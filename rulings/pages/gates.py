@@ -126,6 +126,16 @@ def give_back(request: AuthenticatedHttpRequest) -> None:
         messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 
 
+def led_on(request: AuthenticatedHttpRequest, to: str) -> HttpResponse:
+    """From a page that is there no more. Of a form that comes by then nothing is taken: it is told
+    so, and what was written is said back.
+    """
+    if request.method == "POST":
+        messages.warning(request, whose.in_between())
+        give_back(request)
+    return go(request, to)
+
+
 def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
     """From whom the call was taken changes nothing there before he has taken it back: the answer
     to his form, if that is so, leads to where he may.

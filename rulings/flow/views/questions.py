@@ -18,10 +18,17 @@ from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
 from rulings.models import Matter, Source
 from rulings.pages.felt import call_url, go, matter_context, matter_url, scene_table, step
-from rulings.pages.gates import as_it_stands, give_back, of_matter, refuse_unseen, still_here
+from rulings.pages.gates import (
+    as_it_stands,
+    give_back,
+    led_on,
+    of_matter,
+    refuse_unseen,
+    still_here,
+)
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import TAKEN_BACK, elsewhere, show_outcome, show_question, step_url
-from rulings.pages.whose import answered_between, in_between
+from rulings.pages.whose import answered_between
 from rulings.record import answers, refusals
 from rulings.record.answer_log import answered_last
 from rulings.record.position import MatterPosition
@@ -90,14 +97,9 @@ def answer(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
 
 
 def _led(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse | None:
-    """To who declares, if that is to be said once more: of a form that comes by then nothing is
-    taken, and it is told so.
-    """
+    """To who declares, if that is to be said once more."""
     led = elsewhere(matter)
-    if led and request.method == "POST":
-        messages.warning(request, in_between())
-        give_back(request)
-    return go(request, led) if led else None
+    return led_on(request, led) if led else None
 
 
 def show_now(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:

@@ -18,7 +18,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
-from rulings.pages.gates import give_back, refused, still_here
+from rulings.pages.gates import give_back, led_on, refused, still_here
 from rulings.pages.whose import in_between
 from rulings.record import calls, refusals
 from rulings.room.queries.boards import at_table
@@ -147,7 +147,7 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     if not call.is_open:
-        return _ended(request, call)
+        return led_on(request, call_url(call))
     if request.method != "POST":
         return step(request, "room/settle.html", _settle_context(call))
     quick, typed = (request.POST.get(name, "").strip() for name in ("quick", "said"))
@@ -167,14 +167,6 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         words = _("Table %(table)s is settled without a ruling. The call stays listed.")
         messages.success(request, words % {"table": call.table})
     return go(request, reverse("rulings:home"))
-
-
-def _ended(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
-    """To the page of a call that has ended on the way; what was written about it is said back."""
-    if request.method == "POST":
-        messages.warning(request, in_between())
-        give_back(request)
-    return go(request, call_url(call))
 
 
 def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
