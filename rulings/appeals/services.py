@@ -159,6 +159,13 @@ def state_of(appeal: Appeal) -> str:
     return next((row.what for row in reversed(_rows(appeal)) if row.what != "agreed"), "")
 
 
+def published_decision(appeal: Appeal) -> AppealStep | None:
+    """The step by which it was decided, once that is published: before, nobody outside hears it."""
+    if state_of(appeal) != AppealState.PUBLISHED:
+        return None
+    return [row for row in _rows(appeal) if row.what == AppealState.DECIDED][-1]
+
+
 def is_agreed(appeal: Appeal) -> bool:
     """Whether everybody who must want it does."""
     return appeal.agreement != Agreement.NO or any(row.what == "agreed" for row in _rows(appeal))

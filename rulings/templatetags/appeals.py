@@ -11,7 +11,7 @@ from django.template import Context
 
 from rulings.access import of_closed_appeals
 from rulings.appeals.page import same_day_text, until_text
-from rulings.appeals.services import state_of
+from rulings.appeals.services import published_decision, state_of
 from rulings.models import Appeal, AppealResult, AppealState, Ruling
 
 register = template.Library()
@@ -50,9 +50,8 @@ def appeals_decided(context: Context, ruling: Ruling | Literal[""] = "") -> list
     found = Appeal.objects.filter(about).exclude(closed).prefetch_related("steps__decision")
     told = []
     for one in found.order_by("pk"):
-        if state_of(one) == AppealState.PUBLISHED:
-            last = [step for step in one.steps.all() if step.what == AppealState.DECIDED][-1]
-            if one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED:
-                words = last.decision.text if last.decision else ""
-                told.append((str(AppealResult(last.result).label), words or ""))
+        last = published_decision(one)
+        if last and (one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED):
+            words = last.decision.text if last.decision else ""
+            told.append((str(AppealResult(last.result).label), words or ""))
     return told

@@ -11,9 +11,9 @@ from django.db.models import Q, QuerySet
 from deals.access import DIRECTING, club_keys
 from deals.models import Pairing, User
 from rulings.access import appeals_of, of_closed
-from rulings.appeals.services import state_of
+from rulings.appeals.services import published_decision, state_of
 from rulings.archive.queries.lines import Found, beside_lines
-from rulings.models import Appeal, AppealResult, AppealState, ArchiveLine, Ruling
+from rulings.models import Appeal, AppealResult, ArchiveLine, Ruling
 from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.queries import in_force
 
@@ -67,10 +67,8 @@ def _with_what_came_of_it(user: User, found: Sequence[Found]) -> Iterator[Export
 
 
 def _published(appeal: Appeal) -> AppealResult | None:
-    if state_of(appeal) != AppealState.PUBLISHED:
-        return None
-    results = [one.result for one in appeal.steps.all() if one.what == AppealState.DECIDED]
-    return AppealResult(results[-1])
+    step = published_decision(appeal)
+    return AppealResult(step.result) if step else None
 
 
 def with_players(user: User, told: Iterator[Exported]) -> Iterator[tuple[Exported, Pairing | None]]:
