@@ -92,8 +92,8 @@ class Drawn:
         where all of them may be.
         """
         chairs = {seat: self.drawing.chair(seat) for seat in Seat}
-        lit, tapped = ([getattr(one, of) for one in chairs.values()] for of in ("lit", "value"))
-        filled = not any(lit) or all(tapped)
+        is_lit = any(chair.lit for chair in chairs.values())
+        filled = not is_lit or all(chair.value for chair in chairs.values())
         return [chair_shape(seat, chair, filled=filled) for seat, chair in chairs.items()]
 
     @property
