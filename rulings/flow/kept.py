@@ -14,7 +14,7 @@ from deals.models import User
 from deals.words.closed_cards import IsClosed
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
-from rulings.matter.branches import still_to_give, to_withdraw
+from rulings.matter.branches import is_same, still_to_give, to_withdraw
 from rulings.matter.facts import Fact, Said
 from rulings.models import DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
@@ -154,11 +154,19 @@ def _after(position: MatterPosition, kept: Kept) -> MatterPosition | None:
             return None
     number = position.seen + 1
     fact = Fact(kept.key, tuple(versions), number, Source.DIRECTOR, kept.note)
+    if _is_said(position, fact):
+        return position
     after = position.with_answer(fact)
     try:
         return after if after.standing else None
     except TooManyVersions:
         return None
+
+
+def _is_said(position: MatterPosition, fact: Fact) -> bool:
+    """Whether it stands there in these words: tapped again on a page that did not show it yet."""
+    told = next((one for one in reversed(position.answers) if one.key == fact.key), None)
+    return told is not None and told.source == Source.DIRECTOR and is_same(told, fact)
 
 
 @transaction.atomic

@@ -17,7 +17,7 @@ def still_to_give(since: Sequence[Fact], mine: Sequence[Fact]) -> Sequence[Fact]
     told = _last(since)
     if all(told.get(key) == said for key, said in _last(mine).items()):
         return ()
-    if len(since) <= len(mine) and all(map(_is_same, since, mine)):
+    if len(since) <= len(mine) and all(map(is_same, since, mine)):
         return mine[len(since) :]
     return None
 
@@ -37,5 +37,6 @@ def _last(answers: Sequence[Fact]) -> dict[str, tuple[tuple[Said, ...], str]]:
     return {one.key: (one.versions, one.note) for one in answers}
 
 
-def _is_same(one: Fact, other: Fact) -> bool:
+def is_same(one: Fact, other: Fact) -> bool:
+    """Whether both say the same of the same, in the same words."""
     return (one.key, one.versions, one.note) == (other.key, other.versions, other.note)

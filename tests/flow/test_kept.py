@@ -57,6 +57,17 @@ def test_they_come_once_however_often_they_are_sent(director: Director, revoke: 
     assert rows(revoke) == GIVEN
 
 
+def test_what_is_tapped_again_on_a_page_that_did_not_show_it_yet_counts_once(
+    director: Director, revoke: Matter
+) -> None:
+    """It lay on the phone, and the page was opened anew before the pack was there."""
+    twice = [one for one in WAY[:2] for _ in range(2)]
+
+    assert arrive(director.client, revoke, *twice, *WAY[2:]) == (200, "taken")
+    assert arrive(director.client, revoke, *twice) == (200, "taken")
+    assert rows(revoke) == GIVEN
+
+
 def test_who_has_said_the_same_meanwhile_has_said_it_for_both(
     director: Director,
     revoke: Matter,
