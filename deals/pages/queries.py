@@ -123,7 +123,7 @@ def sections_of(session: Session, *, round_: int) -> list[SectionNow]:
 def name_lines(session: Session) -> dict[str, str]:
     """The names as `NamesForm` takes them: one line per pair in the order of the tables."""
     return {
-        field: "\n".join(_names(pair) for pair in pairs_of(session, direction))
+        field: "\n".join(names_line(pair) for pair in pairs_of(session, direction))
         for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW))
     }
 
@@ -142,8 +142,15 @@ def pairs_of(session: Session, direction: Direction, *around: str) -> QuerySet[P
     return ordered.select_related("player1", "player2", *around)
 
 
-def _names(pair: Pair) -> str:
-    names = [player.name if player else "" for player in (pair.player1, pair.player2)]
+def names_of(pair: Pair) -> tuple[str, str]:
+    """The names of both players, "" for one who has none."""
+    first, second = (one.name if one else "" for one in (pair.player1, pair.player2))
+    return first, second
+
+
+def names_line(pair: Pair) -> str:
+    """Both in one line, as `NamesForm` shows them."""
+    names = names_of(pair)
     return " - ".join(names) if any(names) else ""
 
 

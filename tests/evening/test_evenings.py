@@ -58,6 +58,8 @@ def test_nobody_moves_when_the_movement_is_another() -> None:
         ("Anna Holm - Bo Dahl", ("Anna Holm", "Bo Dahl")),
         ("Anna Holm – Bo Dahl", ("Anna Holm", "Bo Dahl")),
         ("1. Anna Holm, Bo Dahl", ("Anna Holm", "Bo Dahl")),
+        ("2 Holm, Anna - Dahl, Bo", ("Holm, Anna", "Dahl, Bo")),
+        ("Holm, Anna\tDahl, Bo", ("Holm, Anna", "Dahl, Bo")),
         ("A3 Anna/Bo", ("Anna", "Bo")),
         ("Anna og Bo", ("Anna", "Bo")),
         ("Anna\tBo", ("Anna", "Bo")),

@@ -395,6 +395,25 @@ def test_what_somebody_has_entered_is_taken_away_by_no_tap(
     assert not Session.objects.exists()
 
 
+def test_a_line_that_stands_as_it_stood_names_whom_it_named(
+    as_alice: Client, session: Session
+) -> None:
+    """Names as files write them, and the younger of two namesakes."""
+    club = session.event.club
+    PlayerFactory(club=club, name="Eva Friis")
+    one, other = (PlayerFactory(club=club, name=name) for name in ("Holm, Anna", "Eva Friis"))
+    seated = {"number": 1, "direction": "NS", "player1": one, "player2": other}
+    pair = PairFactory(section__session=session, **seated)
+    lines = {"ns_names": "Holm, Anna - Eva Friis", "ew_names": ""}
+    page = as_alice.get(url(session, "names/")).content.decode()
+    assert lines["ns_names"] in page
+
+    as_alice.post(url(session, "names/"), lines)
+
+    pair.refresh_from_db()
+    assert (pair.player1, pair.player2) == (one, other)
+
+
 @pytest.mark.parametrize("of_event", [False, True])
 def test_names_that_a_colleague_has_typed_since_go_with_no_page_from_before(
     as_alice: Client, pairing: Pairing, of_event: bool

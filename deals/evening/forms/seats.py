@@ -14,7 +14,7 @@ from deals.models import Direction, Pair, Pairing, Player, Section, Session
 from deals.pages.forms import field_of
 from deals.pages.generic import ModelChoiceField, ModelForm
 from deals.pages.meanwhile import Meanwhile
-from deals.pages.queries import missing_in, pairs_of
+from deals.pages.queries import missing_in, names_line, names_of, pairs_of
 
 LONGEST_NAME = Player._meta.get_field("name").max_length or 0
 
@@ -48,13 +48,16 @@ class NamesForm(Meanwhile, forms.Form):
         self.session = session
 
     def clean(self) -> dict[str, Any] | None:
-        """No line is dropped."""
+        """No line is dropped, and one that stands there as it stood names whom it named, whatever a
+        name is written with.
+        """
         cleaned = super().clean() or {}
         for field, direction in (("ns_names", Direction.NS), ("ew_names", Direction.EW)):
-            told = {
-                "lines": len(cleaned.get(field, ())),
-                "pairs": pairs_of(self.session, direction).count(),
-            }
+            lines, pairs = cleaned.get(field, []), [*pairs_of(self.session, direction)]
+            for number, pair in enumerate(pairs[: len(lines)]):
+                if lines[number] == parse_names(names_line(pair)):
+                    lines[number] = names_of(pair)
+            told = {"lines": len(lines), "pairs": len(pairs)}
             if told["lines"] > told["pairs"]:
                 self.add_error(field, now("More lines (%(lines)s) than pairs (%(pairs)s).") % told)
         return cleaned

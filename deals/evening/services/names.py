@@ -14,20 +14,24 @@ from deals.pages.queries import pairs_of
 Names = tuple[str, str]
 """The two players of a pair, North or East first; either may be empty."""
 
-_BETWEEN = re.compile(
-    r"\s*[,;/&+\t]\s*|(?:^|\s+)[-\u2013\u2014](?:\s+|$)|\s+(?:and|og)\s+", re.IGNORECASE
-)
+_BETWEEN = r"\s*[;/&+\t]\s*|(?:^|\s+)[-\u2013\u2014](?:\s+|$)|\s+(?:and|og)\s+"
+_COMMA_OR = re.compile(rf"\s*,\s*|{_BETWEEN}", re.IGNORECASE)
+_FAMILY_FIRST = re.compile(rf"([^,]+,[^,]+?)(?:{_BETWEEN})([^,]+,[^,]+)", re.IGNORECASE)
 _NUMBERED = re.compile(r"^\s*(?:[A-Za-z]?\d{1,3}[.:)]?\s+)")
 
 
 def parse_names(line: str) -> Names:
     """The two names of a line as people write them; a number in front is passed over.
 
-    >>> parse_names("3. Anna Holm - Bo Dahl"), parse_names("Eva & Finn"), parse_names("")
+    >>> parse_names("3. Anna Holm - Bo Dahl"), parse_names("Eva, Finn"), parse_names("")
     (('Anna Holm', 'Bo Dahl'), ('Eva', 'Finn'), ('', ''))
+    >>> parse_names("Holm, Anna - Dahl, Bo")
+    ('Holm, Anna', 'Dahl, Bo')
     """
-    first, _, second = _BETWEEN.sub("\n", _NUMBERED.sub("", line), count=1).partition("\n")
-    return " ".join(first.split()), " ".join(second.split())
+    line = "\t".join(" ".join(part.split()) for part in _NUMBERED.sub("", line).split("\t"))
+    turned = _FAMILY_FIRST.fullmatch(line)
+    first, second = turned.groups() if turned else [*_COMMA_OR.split(line, maxsplit=1), ""][:2]
+    return first.strip(), second.strip()
 
 
 def find_player(club: Club, name: str, *, is_invented: bool = False) -> Player | None:
@@ -43,14 +47,15 @@ def find_player(club: Club, name: str, *, is_invented: bool = False) -> Player |
 
 @transaction.atomic
 def name_pair(pair: Pair, names: Names) -> Pair:
-    """Seat those players in the pair. An empty name leaves the chair unnamed, or who was erased
-    where he sat.
+    """Seat those players in the pair. Who bears the name already stays, of however many of that
+    name; an empty one leaves the chair unnamed, or who was erased where he sat.
     """
     event = pair.section.session.event
     before = (pair.player1, pair.player2)
     pair.player1, pair.player2 = (
-        find_player(event.club, name, is_invented=event.is_practice)
-        or (was if was and not was.name else None)
+        was
+        if was and was.name == name
+        else find_player(event.club, name, is_invented=event.is_practice)
         for name, was in zip(names, before, strict=True)
     )
     pair.save(update_fields=["player1", "player2"])
