@@ -102,6 +102,10 @@ class Field:
         """The same session if that were decided about one result, beside what already is."""
         return self._with(pk, (*self.decided.get(pk, ()), (NO_MATTER, decision)))
 
+    def where_decided(self, pk: int, made: tuple[tuple[int, ScoreDecision], ...]) -> Field:
+        """The same session with that, and nothing else, decided about one result."""
+        return self._with(pk, made)
+
     def without_matter(self, pk: int, matter: int) -> Field:
         """The same session without what was decided about that result in one matter."""
         return self._with(pk, tuple(one for one in self.decided.get(pk, ()) if one[0] != matter))

@@ -26,9 +26,7 @@ from deals.access.closed import (
 )
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
-from deals.bridge.seats import Side, Vulnerability
 from deals.models import Event, PlayedBoard, User
-from deals.words.seats import side_name
 from rulings.access import RULING, closed_boards, get_ruling, is_closed, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
@@ -46,12 +44,11 @@ from rulings.scores.page import (
     other_lines,
     penalties_words,
     penalty_text,
-    points_text,
     side_effects,
-    side_text,
 )
 from rulings.scores.proposals import Proposal, needs_judgement, offending_side, proposal_for
 from rulings.scores.queries import adjustments_of, fields_of
+from rulings.scores.recorded import changed_before, changed_since, recorded_with
 from rulings.scores.redress import against_redress
 from rulings.scores.services import last_of, record_score, result_at_table
 from rulings.scores.usebio import usebio_of
@@ -264,14 +261,18 @@ def _context(at: Scored, url: str, form: ScoreForm, tried: ScoreDecision | None)
 
 
 def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, Any] | None:
-    """The recorded score as the ruling's page shows it; None where there is none that the reader
-    may see.
+    """The recorded score as the ruling's page shows it, against what the board was scored as when
+    it was recorded; None where there is none that the reader may see.
     """
-    last, call = last_of(found), found.matter.call
-    if last is None or is_closed(request.user, call, by=last.by_id):
+    made, call = recorded_with(found), found.matter.call
+    if made is None or is_closed(request.user, call, by=made.row.by_id):
         return None
-    at = scored(found, closed_boards(request.user))
+    last, at = made.row, scored(found, closed_boards(request.user))
+    if at.played and (made.before or made.since):
+        field = at.field.where_decided(at.played.pk, made.decided_before)
+        at = replace(at, field=field)
     account = at.account(load(last.ns, last.ew, last.penalties))
+    earlier, later = made.in_turn(request.user)
     scoring = call.session.event.scoring
     shown = call.board is None or may_see_hands(request.user, call.board)
     return {
@@ -280,31 +281,9 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
         "others": other_lines(account, scoring) if shown else (),
         "penalties": penalties_words(account.decision.penalties, scoring),
         "of_older": last.ruling_id != found.pk,
+        "earlier": [(one, changed_before(one)) for one in earlier],
+        "later": [(one, changed_since(one)) for one in later],
     }
-
-
-def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
-    """The recorded score as the slip has it: of this board at this table, and of no other. None
-    where it is closed to the `reader`; nobody in particular, who has the slip, reads it.
-    """
-    last, call = last_of(found), found.matter.call
-    if last is None:
-        return ()
-    if reader and is_closed(reader, call, by=last.by_id):
-        return None
-    decision = load(last.ns, last.ew, last.penalties)
-    lines = []
-    for side in Side:
-        words = f"{side_name(side)}: {side_text(decision.of(side))}"
-        assigned = decision.of(side).assigned
-        if assigned and call.board:
-            score = assigned.score(side, Vulnerability(call.board.vulnerability))
-            words += f" ({points_text(score)})"
-        lines.append(words)
-    lines += [penalty_text(one) for one in decision.penalties]
-    if last.ruling_id < found.pk:
-        lines.append(_("Recorded with the ruling before this one: the director looks at it again."))
-    return tuple(lines)
 
 
 @signed_in

@@ -32,7 +32,7 @@ from rulings.pages.gates import give_back, still_here
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import slip_context
 from rulings.record.refusals import Refused, Stale
-from rulings.scores.views import score_lines
+from rulings.scores.recorded import score_lines
 from rulings.words.rulings import fingerprint
 
 PAGE = 25

@@ -29,7 +29,7 @@ from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import in_short, slip_context
 from rulings.record.from_table import table_on_record
-from rulings.scores.views import score_lines
+from rulings.scores.recorded import score_lines
 from rulings.words.laws import law_row
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.speaker import language, laws_text

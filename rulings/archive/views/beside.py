@@ -11,7 +11,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, preview_context
-from rulings.scores.views import score_lines
+from rulings.scores.recorded import score_lines
 
 PLACE = "beside"
 """The id of the region that a script swaps."""

@@ -16,7 +16,7 @@ from rulings.access import StillToPlay, is_closed
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, final_of, find_slip, newest
-from rulings.scores.views import score_lines
+from rulings.scores.recorded import score_lines
 
 
 @never_cache

@@ -39,7 +39,8 @@ from rulings.ruled.services import take_slip_back
 from rulings.ruled.slips import final_of, leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.proposals import is_scored_otherwise
-from rulings.scores.views import score_lines, score_shown
+from rulings.scores.recorded import score_lines
+from rulings.scores.views import score_shown
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
 

@@ -1,0 +1,122 @@
+"""The score recorded with a ruling, as its page and its slip have it, and what other rulings made
+of the same result.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from deals.bridge.seats import Side, Vulnerability
+from deals.models import User
+from deals.words.seats import side_name
+from rulings.access import is_closed
+from rulings.models import Adjustment, DirectorCall, Ruling
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, load
+from rulings.scores.page import penalty_text, points_text, side_text
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The score that counts in the matter of a ruling, and what other matters make of the same
+    result: a board at a table may be ruled on twice.
+    """
+
+    row: Adjustment
+    before: tuple[Adjustment, ...]
+    """Those of other matters that counted when it was recorded."""
+    since: tuple[Adjustment, ...]
+    """Those of other matters that were recorded later and count now."""
+
+    @property
+    def decided_before(self) -> tuple[tuple[int, ScoreDecision], ...]:
+        """As `Field.decided` has it of a result."""
+        return tuple((one.ruling.matter_id, _decision(one)) for one in self.before)
+
+    def in_turn(self, reader: User | None) -> tuple[list[Ruling], list[Ruling]]:
+        """The rulings by which the score was changed before this one and since, as far as the
+        `reader` may read them; nobody in particular, who has the slip, reads all.
+        """
+        earlier, later = (
+            [one.ruling for one in rows if _changes(one) and _is_open(one, reader)]
+            for rows in (self.before, self.since)
+        )
+        return earlier, later
+
+
+def recorded_with(ruling: Ruling) -> Recorded | None:
+    """What was recorded in its matter; None as long as nothing is. One query."""
+    call = ruling.matter.call
+    here = {"board": call.board_id, "table": call.table_id} if call.board_id else {"pk": call.pk}
+    at_table = Q(**{f"ruling__matter__call__{name}": key for name, key in here.items()})
+    around = ("ruling__matter__call", "note")
+    made = Adjustment.objects.filter(at_table).select_related(*around).order_by("position")
+    for one in made:  # what the reader may see of them is asked of the board
+        one.ruling.matter.call.board, one.ruling.matter.call.session = call.board, call.session
+    rows = [one for one in made if _is_same_round(one.ruling.matter.call, call)]
+    row = next((one for one in reversed(rows) if one.ruling.matter_id == ruling.matter_id), None)
+    if row is None:
+        return None
+    others = [one for one in rows if one.ruling.matter_id != ruling.matter_id]
+    last = {one.ruling.matter_id: one for one in others}.values()
+    had = {one.ruling.matter_id: one for one in others if one.position < row.position}.values()
+    return Recorded(row, tuple(had), tuple(one for one in last if one.position > row.position))
+
+
+def _is_same_round(one: DirectorCall, other: DirectorCall) -> bool:
+    return one.round == other.round or None in (one.round, other.round)
+
+
+def _decision(row: Adjustment) -> ScoreDecision:
+    return load(row.ns, row.ew, row.penalties)
+
+
+def _changes(row: Adjustment) -> bool:
+    decision = _decision(row)
+    return any(side.kind is not ScoreKind.STANDS for side in (decision.ns, decision.ew))
+
+
+def _is_open(row: Adjustment, reader: User | None) -> bool:
+    call, wrote = row.ruling.matter.call, {row.by_id, row.ruling.by_id}
+    return reader is None or not any(is_closed(reader, call, by=one) for one in wrote)
+
+
+def changed_before(ruling: Ruling) -> str:
+    return _("The score had already been changed by ruling %(reference)s.") % {
+        "reference": ruling.reference
+    }
+
+
+def changed_since(ruling: Ruling) -> str:
+    return _("The score has since been changed by ruling %(reference)s.") % {
+        "reference": ruling.reference
+    }
+
+
+def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
+    """The recorded score as the slip has it: of this board at this table, and of no other. None
+    where it is closed to the `reader`; nobody in particular, who has the slip, reads it.
+    """
+    made, call = recorded_with(found), found.matter.call
+    if made is None:
+        return ()
+    last = made.row
+    if reader and is_closed(reader, call, by=last.by_id):
+        return None
+    decision = load(last.ns, last.ew, last.penalties)
+    lines = []
+    for side in Side:
+        words = f"{side_name(side)}: {side_text(decision.of(side))}"
+        assigned = decision.of(side).assigned
+        if assigned and call.board:
+            score = assigned.score(side, Vulnerability(call.board.vulnerability))
+            words += f" ({points_text(score)})"
+        lines.append(words)
+    lines += [penalty_text(one) for one in decision.penalties]
+    if last.ruling_id < found.pk:
+        lines.append(_("Recorded with the ruling before this one: the director looks at it again."))
+    earlier, later = made.in_turn(reader)
+    lines += [*map(changed_before, earlier), *map(changed_since, later)]
+    return tuple(lines)

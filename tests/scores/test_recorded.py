@@ -1,0 +1,104 @@
+"""Two rulings that change the score of one board at one table in turn."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from deals.bridge.adjusted_scores import Assigned, Outcome
+from deals.bridge.contract import parse_contract
+from deals.bridge.seats import Seat
+from deals.models import ClubRole, PlayedBoard, User
+from rulings.models import Ruling
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
+from rulings.scores.services import last_of, record_score
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory
+
+
+def ruled(played: PlayedBoard, by: User) -> Ruling:
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="conduct", by=by)
+    return give.rule_by_hand(matter=matter, decided=Decided("So it is.", "So."), by=by)
+
+
+def scored_as(ruling: Ruling, tricks: int | None) -> None:
+    """Four hearts by South with so many tricks; the result stands with None."""
+    decision, last = ScoreDecision(), last_of(ruling)
+    if tricks is not None:
+        outcome = Outcome(parse_contract("4H"), Seat.S, tricks, 100)
+        decision = same(SideScore(ScoreKind.ASSIGNED, Assigned((outcome,))))
+    at = {"played": ruling.matter.call.played_board, "seen": last.pk if last else 0}
+    record_score(ruling=ruling, decision=decision, by=ruling.by, **at)
+
+
+@pytest.fixture
+def both(alice: User, played: PlayedBoard) -> list[Ruling]:
+    """The first by Alice, who makes nine tricks of ten; the second by Carl, who makes eight."""
+    club = played.board.session.event.club
+    carl = MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user
+    found = [ruled(played, one) for one in (alice, carl)]
+    for ruling, tricks in zip(found, (9, 8), strict=True):
+        scored_as(ruling, tricks)
+    return found
+
+
+def points(client: Client, ruling: Ruling) -> tuple[str, str]:
+    score = client.get(reverse("rulings:ruling", args=[ruling.pk])).context["score"]
+    return next((one.before, one.after) for one in score["sides"][0].lines if one.label == "Points")
+
+
+def page_of(client: Client, ruling: Ruling, name: str = "ruling", language: str = "en") -> str:
+    address = reverse(f"rulings:{name}", args=[ruling.pk])
+    page = client.get(address, headers={"Accept-Language": language}).content.decode()
+    return unescape(" ".join(re.sub(r"<(?!/?a\b)[^>]*>", " ", page).split()))
+
+
+def test_each_ruling_shows_the_score_before_and_after_it(
+    as_bob: Client, both: list[Ruling]
+) -> None:
+    first, _second = both
+
+    assert [points(as_bob, one) for one in both] == [("+420", "−50"), ("−50", "−100")]
+
+    scored_as(first, 7)  # which counts now, as it came last
+    assert [points(as_bob, one) for one in both] == [("−100", "−150"), ("−50", "−100")]
+
+
+def test_each_names_the_other_and_which_came_later(as_bob: Client, both: list[Ruling]) -> None:
+    first, second = both
+    since = f"The score has since been changed by ruling {second.reference}."
+    before = f"The score had already been changed by ruling {first.reference}."
+
+    assert f'<a href="/rulings/{second.pk}/">{since}</a>' in page_of(as_bob, first)
+    assert f'<a href="/rulings/{first.pk}/">{before}</a>' in page_of(as_bob, second)
+    assert since in page_of(as_bob, first, "slip")
+    assert before in page_of(as_bob, second, "slip")
+
+
+def test_what_let_the_score_stand_is_not_named(
+    as_bob: Client, alice: User, both: list[Ruling], played: PlayedBoard
+) -> None:
+    third = ruled(played, alice)
+    scored_as(third, None)
+
+    assert third.reference not in page_of(as_bob, both[1], "slip")
+    assert points(as_bob, third) == ("−100", "−100")
+
+
+def test_a_director_who_has_the_board_to_play_is_not_told_of_a_colleagues_ruling(
+    as_alice: Client, both: list[Ruling]
+) -> None:
+    first, second = both
+    himself = PlayerFactory(club=first.club, user=first.by)
+    PairFactory(section=first.matter.call.table.section, number=9999, player1=himself)
+
+    told = [page_of(as_alice, first, name) for name in ("ruling", "slip")]
+
+    assert [f"ruling {second.reference}" in one for one in told] == [False, False]
+    assert all("9 tricks" in one for one in told)
