@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.db import transaction
 
 from deals.bridge.findings import Finding, IllegalCall
@@ -15,7 +17,14 @@ from rulings.laws.facts import Hand
 from rulings.laws.law61_revoke import REVOKER
 from rulings.laws.law64_after_establishment import OTHER_REVOKES
 from rulings.matter.facts import Said
-from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
+from rulings.models import (
+    NO_DECLARER,
+    SOMETHING_ELSE,
+    DirectorCall,
+    Matter,
+    Ruling,
+    RulingKind,
+)
 from rulings.record.answers import start_matter
 from rulings.record.calls import board_is_over, lock_call, open_call, take_call
 from rulings.record.position import position_of
@@ -117,6 +126,16 @@ def matters_about(played: PlayedBoard) -> dict[str, Matter]:
     at_table = [(_shown_since(one, played), one) for one in matters if not one.finding]
     begun_here = [(one.finding, one) for one in matters if one.finding]
     return {name: one for name, one in (*at_table, *begun_here) if name}
+
+
+def ruled_about(matters: Mapping[str, Matter]) -> dict[str, Ruling]:
+    """The final rulings that hold on what `matters_about` found; no query without a matter."""
+    if not matters:
+        return {}
+    keys = [one.pk for one in matters.values()]
+    final = Ruling.objects.filter(matter__in=keys, amended_by=None).exclude(kind=RulingKind.INTERIM)
+    by_matter = {one.matter_id: one for one in final.order_by("pk")}
+    return {name: by_matter[m.pk] for name, m in matters.items() if m.pk in by_matter}
 
 
 def _shown_since(matter: Matter, played: PlayedBoard) -> str:

@@ -12,7 +12,7 @@ from deals.bridge.table import TableRecord
 from deals.models import PlayedBoard
 from rulings.evidence import if_ruled_now, name_of
 from rulings.irregularities import DOORS
-from rulings.record.findings import matters_about
+from rulings.record.findings import matters_about, ruled_about
 from rulings.words.evidence import FindingRow, finding_row, grouped
 
 register = template.Library()
@@ -23,15 +23,18 @@ def findings_in(
     context: template.Context, played: PlayedBoard, table: TableRecord, may_rule: bool
 ) -> dict[str, Any]:
     """Each finding of the record, for somebody who may see the board. One query if there are any,
-    none otherwise.
+    another if they are ruled on, none otherwise.
     """
     found = findings(table)
-    matters = matters_about(played) if found and may_rule else {}
+    matters = matters_about(played) if found else {}
+    ruled = ruled_about(matters)
     rule = DOORS["revoke"].rule
     rows: list[FindingRow] = []
     for one, more in grouped(found).items():
-        calculated = if_ruled_now(rule, table, one) if isinstance(one, Revoke) else None
-        rows.append(finding_row(one, table, matters, calculated, more))
+        calculated = None
+        if isinstance(one, Revoke) and name_of(one) not in ruled:
+            calculated = if_ruled_now(rule, table, one)
+        rows.append(finding_row(one, table, matters, ruled, calculated, more))
     return {
         "rows": rows,
         "played": played,
@@ -44,13 +47,16 @@ def findings_in(
 
 @register.inclusion_tag("parts/rule_on_it.html", takes_context=True)
 def rule_on_it(context: template.Context, found: Finding, played: PlayedBoard) -> dict[str, Any]:
-    """*Rule on this* for one finding, or the call there is about it. One query."""
-    name = name_of(found)
+    """*Rule on this* for one finding, or the call or ruling there is about it. One query, and one
+    where there is one.
+    """
+    name, matters = name_of(found), matters_about(played)
     return {
         "name": name,
         "is_doubtful": isinstance(found, ImpossibleCard),
         "texts": _where_to_correct(played),
-        "ruled_at": matters_about(played).get(name),
+        "ruled_at": matters.get(name),
+        "given": ruled_about(matters).get(name),
         "played": played,
         "look": "quiet",
         "csrf_token": context.get("csrf_token"),

@@ -44,6 +44,8 @@ class FindingRow:
     """How many more cards are recorded that have the same fault."""
     ruled_at: Any
     """The matter there is about it already."""
+    given: Any
+    """The ruling that was given on it, if it is final."""
     ruling: IfRuledNow | None
 
 
@@ -67,11 +69,12 @@ def finding_row(
     found: Finding,
     table: TableRecord,
     matters: Mapping[str, Any],
+    given: Mapping[str, Any],
     calculated: Calculated | None,
     more: int = 0,
 ) -> FindingRow:
-    """`matters` are those about the record, by finding; `calculated` is what a revoke costs. Its
-    reader may see the board.
+    """`matters` are those about the record, by finding, and `given` their rulings; `calculated` is
+    what a revoke costs. Its reader may see the board.
     """
     shown, name = shown_finding(found), name_of(found)
     speaker = Speaker(Seating(table.declarer, found.seat), language(), all_open)
@@ -83,6 +86,7 @@ def finding_row(
         isinstance(found, ImpossibleCard),
         more,
         matters.get(name),
+        given.get(name),
         _if_ruled_now(calculated, speaker) if calculated and isinstance(found, Revoke) else None,
     )
 

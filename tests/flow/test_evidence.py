@@ -111,7 +111,7 @@ def test_what_the_record_does_not_decide_is_said(as_alice: Client, record: Playe
 
 
 def test_what_was_ruled_at_the_table_is_not_ruled_again_from_the_record(
-    director: Director, played: PlayedBoard
+    director: Director, as_bob: Client, played: PlayedBoard
 ) -> None:
     """The record came with the file of the evening, after the ruling."""
     matter = director.calls_to(played.table, board=str(played.board.number))
@@ -120,10 +120,12 @@ def test_what_was_ruled_at_the_table_is_not_ruled_again_from_the_record(
     Board.objects.update(hands=str(DEAL))
     PlayedBoard.objects.update(play=str(marked(1).play), tricks=7)
 
-    page = board_page(director.client, played)
+    pages = [board_page(one, played) for one in (director.client, as_bob)]
     again = rule_on(director, played)
 
-    assert ("Open the call about this" in page, "Rule on this" in page) == (True, False)
+    told = f"This is ruled on: Ruling {Ruling.objects.get().reference}"
+    offers = ("If ruled now", "Open the call about this", "Rule on this")
+    assert [told in page and not any(one in page for one in offers) for page in pages] == [True] * 2
     assert (again, Ruling.objects.count()) == (matter, 1)
 
 
