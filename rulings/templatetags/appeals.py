@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
@@ -9,6 +11,8 @@ from django import template
 from django.db.models import Q
 from django.template import Context
 
+from deals.bridge.seats import Side
+from deals.words.seats import side_name
 from rulings.access import of_closed_appeals
 from rulings.appeals.page import same_day_text, until_text
 from rulings.appeals.services import published_decision, state_of
@@ -26,14 +30,36 @@ def appeal_until(minutes: int, by: datetime | None = None, at_most: datetime | N
     return until if by or not at_most else f"{until} {same_day_text(at_most)}"
 
 
-@register.simple_tag
-def appeal_noted(ruling: Ruling | Literal[""] = "") -> datetime | None:
-    """When the appeal against the ruling that has not ended was asked for, if there is one. That it
-    was decided no slip tells before the decision is published.
-    """
-    appeals = ruling.appeals.prefetch_related("steps") if ruling else ()
+@dataclass(frozen=True, slots=True)
+class AppealNoted:
+    """An appeal that has not ended, as the slip tells it."""
+
+    side: str
+    number: str
+    """Of the ruling it is against: "2025-118"."""
+    when: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class AppealsNoted:
+    """Those against a ruling, or one that it amends, and who may still appeal."""
+
+    rows: tuple[AppealNoted, ...]
+    is_open: bool
+    """Whether somebody may still appeal the ruling itself."""
+    other: str
+    """The side that alone has not; empty while neither has."""
+
+
+@register.simple_tag(takes_context=True)
+def appeals_noted(context: Context, ruling: Ruling | Literal[""] = "") -> AppealsNoted:
+    """That one was decided no slip tells before the decision is published."""
     waiting = ("", AppealState.SCHEDULED, AppealState.DECIDED)
-    return next((one.requested_at for one in appeals if state_of(one) in waiting), None)
+    found = [one for one in _appeals(context, ruling) if state_of(one) in waiting]
+    rows = (AppealNoted(side_name(o.side), o.ruling.reference, o.requested_at) for o in found)
+    asked = {Side(one.side) for one in found if ruling and one.ruling_id == ruling.pk}
+    left = [side for side in Side if side not in asked]
+    return AppealsNoted(tuple(rows), bool(left), side_name(left[0]) if len(left) == 1 else "")
 
 
 @register.simple_tag(takes_context=True)
@@ -42,16 +68,21 @@ def appeals_decided(context: Context, ruling: Ruling | Literal[""] = "") -> list
     and the words of it; of a ruling that was amended since, as its decision said, those of both.
     Who is signed in is told none that is closed to him.
     """
-    if not ruling:
-        return []
-    user = context["request"].user
-    closed = of_closed_appeals(user) if user.is_authenticated else Q(pk__in=[])
-    about = Q(ruling=ruling) | Q(ruling__matter=ruling.matter_id, ruling__pk__lt=ruling.pk)
-    found = Appeal.objects.filter(about).exclude(closed).prefetch_related("steps__decision")
     told = []
-    for one in found.order_by("pk"):
+    for one in _appeals(context, ruling):
         last = published_decision(one)
-        if last and (one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED):
+        if last and ruling and (one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED):
             words = last.decision.text if last.decision else ""
             told.append((str(AppealResult(last.result).label), words or ""))
     return told
+
+
+def _appeals(context: Context, ruling: Ruling | Literal[""]) -> Iterable[Appeal]:
+    """Those against the ruling, and those it amends, without what is closed to who is signed in."""
+    if not ruling:
+        return ()
+    user = context["request"].user
+    closed = of_closed_appeals(user) if user.is_authenticated else Q(pk__in=[])
+    about = Q(ruling=ruling) | Q(ruling__matter=ruling.matter_id, ruling__pk__lt=ruling.pk)
+    found = Appeal.objects.filter(about).exclude(closed).select_related("ruling")
+    return found.prefetch_related("steps__decision").order_by("pk")

@@ -446,19 +446,41 @@ def test_the_slip_says_that_the_ruling_is_appealed_until_that_is_decided(
         slip = as_alice.get(f"{address}?language={language}").content.decode()
         return " ".join(strip_tags(slip.partition('<section class="appeal">')[2]).split())
 
-    invited = "Say why you appeal."
-    assert invited in appealed()
+    invited = "Both partners together, to the director, at the latest 30 minutes"
+    assert appealed().startswith(f"Appeal {invited}")
 
     appeal = asked(as_alice, ruling)
 
-    assert appealed().startswith("Appeal An appeal against this ruling was noted on ")
-    assert "Until it is decided the ruling stands." in appealed()
+    asked_for = f"East-West appealed ruling {ruling.reference} on 21 November 2026, 22:20."
+    assert appealed().startswith(f"Appeal {asked_for} North-South may appeal too: {invited}")
+    assert f"Øst-Vest appellerede kendelse {ruling.reference} den " in appealed("da")
+    assert "Nord-Syd kan også appellere: Begge makkere" in appealed("da")
+
+    other = asked(as_alice, ruling, side="NS")
+
+    assert appealed().count(f"appealed ruling {ruling.reference} on") == 2
+    assert "The ruling stands until the appeal is decided." in appealed()
     assert invited not in appealed()
-    assert "Denne kendelse er appelleret " in appealed("da")
 
-    as_alice.post(url("appeal-withdraw", appeal))
+    for one in (appeal, other):
+        as_alice.post(url("appeal-withdraw", one))
 
-    assert invited in appealed()
+    assert appealed().startswith(f"Appeal {invited}")
+
+
+def test_the_slip_of_an_amended_ruling_says_that_an_appeal_waits(
+    as_alice: Client, alice: User, ruling: Ruling
+) -> None:
+    asked(as_alice, ruling)
+    later = amend_ruling(ruling=ruling, decided=Decided("A minor one.", "Wrong."), by=alice)
+
+    def told(of: Ruling) -> str:
+        slip = as_alice.get(reverse("rulings:slip", args=[of.pk]), {"language": "en"})
+        return " ".join(strip_tags(slip.content.decode().partition("<article")[2]).split())
+
+    waits = f"East-West appealed ruling {ruling.reference} on "
+    assert [waits in told(one) for one in (ruling, later)] == [True, True]
+    assert ["Both partners together" in told(one) for one in (ruling, later)] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -491,7 +513,7 @@ def test_nor_does_the_slip_tell_that_it_was_decided_before_that_is_published(
 ) -> None:
     """It asked those who hold it to appeal once more."""
     appeal = asked(as_alice, ruling)
-    slip, noted = reverse("rulings:slip", args=[ruling.pk]), "An appeal against this ruling was"
+    slip, noted = reverse("rulings:slip", args=[ruling.pk]), " appealed ruling "
     as_alice.post(url("appeal-decide", appeal), DECISION)
     kept_back = noted in as_alice.get(slip).content.decode()
 
