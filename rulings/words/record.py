@@ -269,9 +269,10 @@ def origin_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -
 def found_words(question: Question[Any], fact: Fact, speaker: Speaker) -> str:
     """That the director found what was disputed, with who had said what."""
     each = "; ".join(
-        _by_whom(said, said_words(question, said, speaker), speaker) for said in fact.told
+        _by_whom(said, said_words(question, said, speaker), speaker, was_said=True)
+        for said in fact.told
     )
-    return speaker.text(_("Disputed (%(versions)s): found by the director"), versions=each)
+    return speaker.text(_("They disagreed. %(versions)s. Found by the director"), versions=each)
 
 
 def answer_words(question: Question[Any], fact: Fact | None, speaker: Speaker) -> str:
@@ -316,11 +317,12 @@ def told_words(step: Asked, fact: Fact | None, speaker: Speaker) -> str:
     return f"{words} {origin}.".lstrip()
 
 
-def _by_whom(said: Said, sentence: str, speaker: Speaker) -> str:
+def _by_whom(said: Said, sentence: str, speaker: Speaker, *, was_said: bool = False) -> str:
     if not said.said_by:
         return sentence
     names = ", ".join(speaker.seat(seat) for seat in said.said_by)
-    return speaker.text(_("%(seats)s: %(answer)s"), seats=names, answer=sentence)
+    words = _("%(seats)s said: %(answer)s") if was_said else _("%(seats)s: %(answer)s")
+    return speaker.text(words, seats=names, answer=sentence)
 
 
 def told_sentence(key: str, question: Question[Any], said: Said, speaker: Speaker) -> str:

@@ -269,7 +269,7 @@ def test_under_each_reading_a_button_finds_it_so_and_who_said_what_stays_beside_
     (row,) = [one for one in page.answers if one.key == "card_already_faced"]
     assert (row.answer, row.origin) == (
         "No",
-        "Disputed (North: Yes; East: No): found by the director",
+        "They disagreed. North said: Yes; East said: No. Found by the director",
     )
     director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
     (found,) = [one for one in revoke.rulings.get().facts if one["key"] == "card_already_faced"]
