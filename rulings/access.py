@@ -305,12 +305,18 @@ def get_poll(user: User, pk: int) -> Poll:
     if found is None:
         raise Http404
     found.matter = read_around(found.matter_id)
+    require_role(user, found.matter.call.session.event.club, *RULING)
+    refuse_poll(user, found)
+    return found
+
+
+def refuse_poll(user: User, found: Poll) -> None:
+    """Of a poll in a club where the user directs. Raises StillToPlay, or PermissionDenied."""
     call = found.matter.call
-    require_role(user, call.session.event.club, *RULING)
     if is_closed(user, call, by=found.by_id):
         raise StillToPlay(call.board)
     if found.by_id == user.pk:
-        return found
+        return
     for board in (found.board, call.board):  # the call may have been moved since
         if are_hands_closed(user, board):
             raise StillToPlay(board)
@@ -318,7 +324,6 @@ def get_poll(user: User, pk: int) -> Poll:
         raise StillToPlay(None)
     if sat_there(user, call):
         raise PermissionDenied
-    return found
 
 
 def sat_there(user: User, call: DirectorCall) -> bool:

@@ -8,9 +8,10 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html
 
-from rulings.models import SOMETHING_ELSE, Matter
+from deals.models import User
+from rulings.models import SOMETHING_ELSE, Matter, Poll
 from rulings.polls.page import counts_of
-from rulings.polls.queries import may_read_counts
+from rulings.polls.queries import Progress, may_read_counts, polls_made
 from rulings.record.heard import heard_about
 
 register = template.Library()
@@ -25,6 +26,12 @@ def poll_url(matter: Matter) -> str:
     if matter.irregularity not in ABOUT_JUDGEMENT:
         return ""
     return reverse("rulings:poll-new", args=[matter.call_id, matter.number])
+
+
+@register.simple_tag
+def polls_so_far(matter: Matter, user: User) -> list[tuple[Poll, Progress]]:
+    """How many have answered the polls of the matter that the user may read. One query."""
+    return polls_made(user, matter)
 
 
 @register.simple_tag

@@ -254,8 +254,13 @@ def test_nor_does_he_read_a_colleagues_poll_while_it_is_asked(
     client.force_login(colleague)
 
     def told() -> list[bool]:
-        pages = [one.get(page_of(link.poll)) for one in (director.client, client)]
-        return ["tambourine" in text(one) for one in pages]
+        clients, matter = (director.client, client), link.poll.matter
+        judged = reverse("rulings:by-hand", args=[matter.call_id, matter.number])
+        beside = ["1 of 1 peers have answered" in text(one.get(judged)) for one in clients]
+        pages = [one.get(page_of(link.poll)) for one in clients]
+        read = ["tambourine" in text(one) for one in pages]
+        assert beside == read
+        return read
 
     assert told() == [True, True]
     for user, reads in ((director.user, [True, True]), (colleague, [True, False])):
