@@ -12,7 +12,16 @@ from django.db import transaction
 from deals.models import Session, User
 from deals.table.services import latest_version
 from rulings.engine import Rule, digest
-from rulings.models import Comment, DirectorCall, FreeText, Matter, Ruling, RulingKind, What
+from rulings.models import (
+    Comment,
+    DirectorCall,
+    FreeText,
+    Matter,
+    Ruling,
+    RulingKind,
+    TableEvent,
+    What,
+)
 from rulings.record.beside import given_up, taken_over
 from rulings.record.calls import close_if_done, lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
@@ -31,8 +40,10 @@ from rulings.record.polls import evidence_of
 from rulings.record.position import MatterPosition
 from rulings.record.refusals import NotYet, SaysNoReason, Stale
 from rulings.record.texts import say, write
+from rulings.record.watching import watched
 from rulings.watch import openings, store
-from rulings.watch.events import WatchEvent
+from rulings.watch.events import Opened, WatchEvent
+from rulings.watch.story import in_place, was_noted_since
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
 
@@ -243,16 +254,20 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     is_over = position.board_over or (obligations and position.standing.is_over)
     opens = _opens(position) if obligations and not is_over else ()
     version = _version(call) if opens else -1
-    opened = [_opened(event, matter, version) for event in opens]
     if position.was_ruled:
         given_up(call, matter, by=ruling.by, version=_version(call))
     taken = taken_over(call, opens, by=ruling.by, version=version)
     before = events_of(call)
+    kept = _goes_on(position, before, opens)
+    opened = [_opened(event, matter, version) for event in opens]
+    for (_what, detail), number in zip(opened, kept, strict=False):
+        detail["instead"] = number
     ruling.said_at = said_in(call, before, ruling.at)
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
+    given |= {"goes_on": True} if kept else {}
     close_if_done(
         call, note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
     )
@@ -263,6 +278,38 @@ def _opens(position: MatterPosition) -> tuple[WatchEvent, ...]:
     """What the ruling opens at the table."""
     concluded = (step.conclusion for step in position.standing.concluded)
     return openings(concluded, position.seating.seat)
+
+
+def _goes_on(
+    position: MatterPosition, rows: Sequence[TableEvent], opens: Sequence[WatchEvent]
+) -> tuple[int, ...]:
+    """The numbers of what was opened before, where the story of the table goes on: no more than
+    the rank of a card is another. One that is read from a record begins again with it.
+    """
+    matter, told = position.matter, watched(rows).told
+    if not was_noted_since(told, matter.number) or _version(matter.call) >= 0:
+        return ()
+    return in_place(told, matter.number, opens)
+
+
+def begins_again(position: MatterPosition, *, own_words: bool = False) -> bool:
+    """Whether a ruling given now would leave out what was noted at the table since the last: that
+    is said before it is recorded. One in a director's `own_words` opens nothing there, so it ends
+    what is open.
+    """
+    rows = events_of(position.matter.call)
+    told = watched(rows).told
+    if not position.was_ruled or position.board_over or position.door is None:
+        return False
+    if own_words:
+        of_matter = (one for one in told if one.matter == position.matter.number)
+        return any(
+            isinstance(one.event, Opened) and one.event.obligation.keeps_director
+            for one in of_matter
+        )
+    return was_noted_since(told, position.matter.number) and not _goes_on(
+        position, rows, _opens(position)
+    )
 
 
 def _opened(event: WatchEvent, matter: int, version: int) -> tuple[What, dict[str, Any]]:

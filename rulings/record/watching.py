@@ -29,7 +29,8 @@ class _Story:
 
     def add(self, row: TableEvent) -> None:
         detail = row.detail
-        if row.what in _GIVEN and "matter" in detail:  # a new ruling takes the place of an earlier
+        if row.what in _GIVEN and "matter" in detail and not detail.get("goes_on"):
+            # a new ruling takes the place of an earlier
             self.told = tuple(one for one in self.told if one.matter != detail["matter"])
         elif row.what == What.BOARD_OVER:
             self.told = (*self.told, ToldEvent(at_table.BoardOver(), number=row.number))
@@ -37,9 +38,15 @@ class _Story:
             self.told = _unended(self.told)
         elif row.what == What.OBLIGATION_OPENED:
             opened = ToldEvent(_opened(row), number=row.number, matter=detail.get("matter"))
-            self.told = (*self.told, opened)
+            self._open(opened, detail.get("instead"))
         elif row.what == What.AT_TABLE:
             self._note(row.number, detail)
+
+    def _open(self, opened: ToldEvent, instead: int | None) -> None:
+        """Where the story goes on, in the place of what was opened before."""
+        numbers = [one.number for one in self.told]
+        at = numbers.index(instead) if instead in numbers else len(numbers)
+        self.told = (*self.told[:at], opened, *self.told[at + (at < len(numbers)) :])
 
     def _note(self, number: int, detail: dict[str, Any]) -> None:
         if "undo" in detail:

@@ -6,8 +6,10 @@ to yet, and a tap it comes to is one event with what it says.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from deals.bridge.cards import Card
 from rulings.watch import events as at_table
 from rulings.watch.events import WatchEvent
 from rulings.watch.obligations import Open
@@ -133,3 +135,44 @@ def _plays(event: WatchEvent, player: object) -> bool:
         case at_table.Led(seat) | at_table.Played(seat) | at_table.PenaltyCardPlayed(seat):
             return seat is player
     return False
+
+
+def in_place(story: Story, matter: int, opens: Sequence[WatchEvent]) -> tuple[int, ...]:
+    """Where a ruling takes the place of one of that matter, and `opens` the same but for the rank
+    of a card that nothing noted since is about: the numbers of the events that it replaces, one for
+    each. Nothing where it opens anything else.
+    """
+    had = [one for one in story if one.matter == matter]
+    pairs = list(zip(had, opens, strict=False))
+    if len(had) != len(opens) or not all(_is_alike(one.event, new) for one, new in pairs):
+        return ()
+    gone = [_card_of(one.event) for one, new in pairs if one.event != new]
+    if any(_card_of(one.event) in gone for one in story if one.is_noted):
+        return ()
+    return tuple(one.number for one in had)
+
+
+def _is_alike(one: WatchEvent, other: WatchEvent) -> bool:
+    """Whether both are the same, or open a penalty card of one suit."""
+    mine, new = _card_of(one), _card_of(other)
+    if one == other or mine is None or new is None or mine.suit is not new.suit:
+        return one == other
+    return (
+        isinstance(one, at_table.Opened)
+        and isinstance(other, at_table.Opened)
+        and (
+            replace(one.obligation, card=new) == other.obligation  # type: ignore[call-arg]
+        )
+    )
+
+
+def _card_of(event: WatchEvent) -> Card | None:
+    owed = getattr(event, "obligation", None)
+    found: Card | None = getattr(event, "card", None) or getattr(owed, "card", None)
+    return found
+
+
+def was_noted_since(story: Story, matter: int) -> bool:
+    """Whether anything was noted after what a ruling of that matter opened."""
+    opened = next((at for at, one in enumerate(story) if one.matter == matter), len(story))
+    return any(one.is_noted for one in story[opened:])

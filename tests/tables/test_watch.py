@@ -16,9 +16,10 @@ from deals.bridge.seats import Seat
 from deals.models import PlayedBoard, Table
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
+from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, Stay, TableEvent, What
 from rulings.record import give
-from rulings.record.answers import start_matter
+from rulings.record.answers import answer, start_matter
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -116,6 +117,41 @@ def test_from_the_lead_to_the_ban_to_nothing_open(
     assert DirectorCall.objects.get().is_open
     director.send(reverse("rulings:board-over", args=[watched.pk]))
     assert not DirectorCall.objects.get().is_open
+
+
+def test_what_was_noted_counts_on_where_a_rank_was_corrected_else_it_is_said_that_it_does_not(
+    director: Director, revoke: Matter
+) -> None:
+    record = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+
+    def amended(card: str) -> tuple[bool, list[str]]:
+        """What is said before, and what is open after it."""
+        position = position_of(revoke)
+        assert position.door is not None
+        assert position.door.card is not None
+        key = position.door.card.key
+        answer(
+            position=position, key=key, versions=[Said(card)], seen=position.seen, by=director.user
+        )
+        said = "note it there again" in director.send(record).content.decode()
+        director.send(record, reason="It was another.", seen=position_of(revoke).state)
+        return said, seen(director)[0]
+
+    director.answers(revoke, "@E", "D8", "follow_suit", "nothing", "nobody")
+    director.send(record)
+    tap(director, "West is on lead")
+    choose(director, "forbid", "D")
+
+    assert amended("D5") == (False, ["West may not lead diamonds."])
+    ruling = director.look(reverse("rulings:ruling", args=[Ruling.objects.latest("pk").pk]))
+    assert [words for words, _time in ruling.context["since"]] == [
+        "West is on lead",
+        "Forbid diamonds",
+    ]
+    assert amended("C5") == (
+        True,
+        [f"Penalty card {card_text(Card.parse('C5'))} in front of East."],
+    )
 
 
 def test_the_last_tap_can_be_taken_back_and_stays_written_down(

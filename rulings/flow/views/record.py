@@ -76,7 +76,8 @@ def _why(
 ) -> HttpResponse:
     """Asked for the reason; what was tapped for the ruling goes along."""
     told = {"called_by": _seat(request), "for_now": _is_for_now(request)}
-    context = _context(request, position, form=reason, **told)
+    again = give.begins_again(position)
+    context = _context(request, position, form=reason, begins_again=again, **told)
     return step(request, "flow/reason.html", context, status=422)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse
@@ -41,6 +43,7 @@ from rulings.ruled.views.way_back import way_back
 from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
+from rulings.tables.late import noted_since
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
 
@@ -79,10 +82,24 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_summarise=may_have_summary(found),
         may_rule=not roles.isdisjoint(RULING),
         taken_back=times_taken_back(found),
+        since=() if found.later else _noted_since(request, found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
     return step(request, "ruled/ruling.html", context)
+
+
+def _noted_since(
+    request: AuthenticatedHttpRequest, found: Ruling
+) -> tuple[tuple[str, datetime], ...]:
+    """What was noted at the table of what it opened there: above all what declarer chose."""
+    call = found.matter.call
+
+    def may_read(by: int) -> bool:
+        return not is_closed(request.user, call, by=by)
+
+    rows, speaker = list(call.events.order_by("number")), speaker_for(request.user, call)
+    return noted_since(found.matter.number, rows, speaker, may_read=may_read)
 
 
 def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
@@ -166,6 +183,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         speaker_for(request.user, found.matter.call),
         form=form,
         since=_answered_since(request, found, position),
+        ends_watch=give.begins_again(position, own_words=True),
         change=change_prefix(found.matter),
         back_url=url,
         back_label=_("Back"),
