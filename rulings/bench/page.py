@@ -60,7 +60,10 @@ _SWITCH: dict[Switch, tuple[Promise, Promise]] = {
     ),
     Switch.KEEPS_WINNERS: (
         lazy("Discards losers, not winners"),
-        lazy("To throw a winner away with a loser in the hand would be irrational."),
+        lazy(
+            "To throw a winner away with a loser in the hand would be irrational. One that nobody"
+            " else can lead is a loser where the hand would get in no more."
+        ),
     ),
     Switch.MARKED_FINESSE: (
         lazy("A finesse that cannot lose is taken"),

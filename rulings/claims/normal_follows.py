@@ -93,5 +93,18 @@ class Following(Knowing):
         lowest = [low(held & suit) for suit in SUIT_MASK if held & suit]
         if self.switches.keeps_winners and self.speaks(seat):
             out = self.out(now, seat)
-            lowest = [card for card in lowest if not self.is_master(card, out)] or lowest
+            losers = [card for card in lowest if not self.is_master(card, out)]
+            lowest = losers or self._not_the_way_in(now, seat, lowest)
         return dict.fromkeys(lowest, NormalReason.DISCARD)
+
+    def _not_the_way_in(self, now: Position, seat: int, winners: list[int]) -> list[int]:
+        """Of a hand with nothing but winners: one that nobody else can lead is worth nothing once
+        the last is gone by which the hand may get in, so that is kept (CB-8). While it is not known
+        what opponents have parted with, all of them are tried.
+        """
+        hand, hands = now.hands[seat], now.hands
+        around = hands[seat + 1 & 3] | hands[seat ^ 2] | hands[seat + 3 & 3]
+        if now.parted or hand & self.trumps:
+            return winners
+        ways_in = sum(suit for suit in SUIT_MASK if around & suit)
+        return [card for card in winners if hand & ~(1 << card) & ways_in] or winners

@@ -84,3 +84,10 @@ def test_a_defender_with_the_top_trumps_needs_nobody() -> None:
     top_trumps = ending("2..K.", "..32.", "3..A.", "AK...", "S", claimer="W", leader="N")
 
     assert worst(top_trumps) == 2
+
+
+def test_the_way_in_to_a_winner_is_not_thrown_for_it() -> None:
+    """CB-8: nobody else has a spade, so without the ace of hearts the three wins nothing."""
+    given = ending("3.AK.T.", ".JT.7.J", ".Q7.AJ.", ".95.KQ.")
+
+    assert (worst(given), worst(given, keeps_winners=False)) == (3, 2)

@@ -119,9 +119,11 @@ def test_honours_are_played_before_the_small_card_below_them() -> None:
 
 def test_suits_that_were_not_named_are_played_in_the_worse_order() -> None:
     # The jack of diamonds is not good: led first it lets them in while two winners are still there.
+    # Of these the ace is kept: nobody else has a club, so the two wins nothing without it (CB-8).
     unaware = ending("2.2.2.", "3..KQ.", "A..J.2", "4..A3.", "NT")
 
-    assert worst(unaware) == 0
+    assert worst(unaware) == 1
+    assert worst(unaware, keeps_winners=False) == 0
     assert worst(unaware, winners_first=True) == 2
 
 
