@@ -84,6 +84,7 @@ _RECTIFIED = (TrickTransfer, CallCancelled, LeadTakenBack)
 LAWS = {
     Check.FACTS: "85",
     Check.OPPONENTS_WORD: "47E",
+    Check.MISINFORMED: "21B",
     Check.INNOCENT_ACTED: "11A",
     Check.OFFENDERS_ACTED: "60C",
     Check.GAIN: "11A",
@@ -148,6 +149,11 @@ def facts_for(check: Check, pending_key: str) -> dict[str, str]:
     return facts
 
 
+def _is_a_call(known: KnownMatter) -> bool:
+    """47E speaks of leads and plays alone."""
+    return known.slug in _CALLS - {"card-in-auction"}
+
+
 def _offers(known: KnownMatter) -> bool:
     """Whether somebody is choosing, or has chosen."""
     return known.chosen or (known.pending is not None and known.pending[1] is Kind.CHOICE)
@@ -173,7 +179,8 @@ def _has_no_72c(known: KnownMatter) -> bool:
 
 _MATTERS: Mapping[Check, Callable[[KnownMatter], bool]] = {
     Check.FACTS: lambda known: known.is_disputed,
-    Check.OPPONENTS_WORD: lambda _: True,
+    Check.OPPONENTS_WORD: lambda known: not _is_a_call(known),
+    Check.MISINFORMED: _is_a_call,
     Check.INNOCENT_ACTED: lambda _: True,
     Check.OFFENDERS_ACTED: _offers,
     Check.GAIN: _lost_by_acting,

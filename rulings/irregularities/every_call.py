@@ -13,6 +13,7 @@ class Check(Answers):
 
     FACTS = "facts", msg("Whether the facts are agreed")
     OPPONENTS_WORD = "opponents_word", msg("Whether an opponent caused it")
+    MISINFORMED = "misinformed", msg("Whether an opponent caused the call")
     INNOCENT_ACTED = "innocent_acted", msg("What the other side has done since")
     OFFENDERS_ACTED = "offenders_acted", msg("What the offending side has done since")
     GAIN = "gain", msg("Whether a side gained by its opponents’ ignorance")
@@ -49,6 +50,7 @@ def every_call(inquiry: Inquiry) -> None:
 _RULES = {
     Check.FACTS: checks.facts_agreed,
     Check.OPPONENTS_WORD: checks.opponents_word,
+    Check.MISINFORMED: checks.misinformed,
     Check.INNOCENT_ACTED: checks.innocent_side_acted,
     Check.OFFENDERS_ACTED: checks.offending_side_acted_again,
     Check.GAIN: checks.gained_from_ignorance,

@@ -62,11 +62,27 @@ OPPONENTS_WORD = yes_or_no(
 
 @rule
 def opponents_word(inquiry: Inquiry) -> None:
-    """G2: 47E, 21B, before anything else."""
+    """G2: 47E, before anything else, of a card."""
     if inquiry.ask(OPPONENTS_WORD):
         inquiry.conclude("47E", RuleElsewhere("misinformation"))
     else:
         inquiry.conclude("47E", NothingFromOpponents())
+
+
+MISINFORMED = yes_or_no(
+    "misinformed",
+    "21B",
+    msg("Did an opponent explain something wrongly, or say wrongly whose turn it was?"),
+)
+
+
+@rule
+def misinformed(inquiry: Inquiry) -> None:
+    """G2, MI-16: 21B, before anything else, of a call; 47E1 speaks of cards alone."""
+    if inquiry.ask(MISINFORMED):
+        inquiry.conclude("21B", RuleElsewhere("misinformation"))
+    else:
+        inquiry.conclude("21B", NothingFromOpponents())
 
 
 INNOCENT_SIDE_ACTED = Question(

@@ -25,7 +25,6 @@ from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from deals.words.seats import seat_name
 from rulings.models import DirectorCall, Matter
 from rulings.record.position import MatterPosition
-from rulings.words.calls import is_of_auction
 from rulings.words.scene import scene_of
 from rulings.words.speaker import Seating, Speaker
 from rulings.words.table import PairingLike, drawing, names_at
@@ -60,9 +59,8 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
 
 def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
     """The drawn table of a matter."""
-    matter = position.matter
-    in_auction = is_of_auction(matter.irregularity)
-    return call_table(matter.call, position.seating, in_auction=in_auction, **how)
+    how["in_auction"] = position.in_auction
+    return call_table(position.matter.call, position.seating, **how)
 
 
 def scene_table(

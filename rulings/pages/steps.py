@@ -40,12 +40,12 @@ from rulings.pages.felt import (
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import given
-from rulings.record.calls import state_of
+from rulings.record.calls import may_close, state_of
 from rulings.record.marks import mark
+from rulings.record.matters import in_auction
 from rulings.record.position import MatterPosition, standing_at
 from rulings.record.watching import watched
 from rulings.watch.words import title
-from rulings.words.calls import is_of_auction
 from rulings.words.outcome_page import AnswerRow, OutcomeLine, OutcomePage
 from rulings.words.outcomes import (
     answer_rows,
@@ -80,7 +80,7 @@ def elsewhere(matter: Matter) -> str:
     if door and not door.needs_declarer:
         return ""
     played = matter.call.played_board
-    bidding = is_of_auction(matter.irregularity) or (played is not None and played.in_auction)
+    bidding = in_auction(matter) or (played is not None and played.in_auction)
     if not matter.call.declarer and not bidding:
         return reverse("rulings:declarer", args=[matter.call_id])
     return ""
@@ -290,6 +290,7 @@ def show_outcome(
     after_bid, is_named = position.door.after_bid, speaker.seating.bid is not None
     details = details_to_add(standing, speaker)
     details = tuple(one for one in details if is_named or one.key not in after_bid)
+    recorded = last.pk if last and given.is_given(last, position) else None
     context = matter_context(
         position,
         page=page,
@@ -307,7 +308,8 @@ def show_outcome(
         premises=premises_to_deny(standing, speaker),
         change=change_prefix(matter),
         not_dealt=not_dealt(request.user, position),
-        recorded=last.pk if last and given.is_given(last, position) else None,
+        recorded=recorded,
+        may_close=recorded is not None and may_close(matter.call),
         may_wait=standing.is_ruled and given.rests_on_a_finding(position),
         read=read_of(position),
         equal=ruled_before(position, request.user),

@@ -308,6 +308,11 @@ def close_if_done(call: DirectorCall, rows: Sequence[TableEvent]) -> None:
         call.save(update_fields=["closed_at"])
 
 
+def may_close(call: DirectorCall) -> bool:
+    """Whether all is ruled and play is over, so that nothing but a tap keeps it open."""
+    return is_over(call.events.order_by("number")) and not _waits(call)
+
+
 def _waits(call: DirectorCall) -> bool:
     """Whether a matter has no final ruling. One query."""
     last = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number").values("kind")[:1]

@@ -11,6 +11,7 @@ from deals.models import Pairing
 from rulings.irregularities.every_call import CHECKS
 from rulings.matter.facts import Fact, Said, fold
 from rulings.models import Answer, ClaimBench, DirectorCall, Matter, Ruling, RulingKind
+from rulings.words.calls import is_of_auction
 
 CLAIM = "claim"
 """The door the claim bench belongs to."""
@@ -46,6 +47,11 @@ def came_from(matter: Matter) -> Matter | None:
     known = found.filter(number=matter.beside).first() if matter.beside else None
     before = found.filter(number__lt=matter.number).exclude(irregularity=CHECKS)
     return known or before.order_by("number").last()
+
+
+def in_auction(matter: Matter) -> bool:
+    """Whether it can only happen in the auction; of a check, what it was opened beside."""
+    return is_of_auction((came_from(matter) or matter).irregularity)
 
 
 def rulings_of_call(call: DirectorCall) -> list[Ruling]:

@@ -22,7 +22,7 @@ from rulings.models import Matter, RulingKind, Source
 from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.record.marks import mark
-from rulings.words.calls import is_of_auction
+from rulings.record.matters import in_auction
 from rulings.words.speaker import Seating
 
 T = TypeVar("T")
@@ -193,9 +193,14 @@ class MatterPosition:
         return self.rulings > 0
 
     @cached_property
+    def in_auction(self) -> bool:
+        """Nobody declares yet."""
+        return in_auction(self.matter)
+
+    @cached_property
     def seating(self) -> Seating:
         door, declarer = self.door, self.matter.call.declarer_seat
-        if door and is_of_auction(door.slug):
+        if self.in_auction:
             declarer = None  # a record that says so may be of another auction
         bid = self._detail(door.bid) if door else None
         before = self._detail(door.bid_to_beat) if door else None
@@ -218,6 +223,15 @@ class MatterPosition:
         if question is None or fact is None or not fact.is_settled:
             return None
         return question.read(fact.versions[0].token)
+
+    def is_enough(self, key: str, token: str) -> bool:
+        """Whether by that answer the bid is not too low over the one before it (18B, 18C)."""
+        bids = self.door.bids if self.door else ()
+        asked = next((one for one in bids if one.key == key), None)
+        if len(bids) < 2 or asked is None or token not in [one.token for one in asked.answers]:
+            return False
+        bid, before = (one.read(token) if one.key == key else self._named(one) for one in bids)
+        return bool(bid and before and bid.is_sufficient_over(before))
 
     @property
     def finding(self) -> Finding | None:

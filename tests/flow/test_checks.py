@@ -121,6 +121,21 @@ def test_each_matter_has_its_own_check_also_where_it_is_begun_anew(
     assert [came_from(one) for one in checks] == [anew, second]
 
 
+def test_a_check_beside_a_call_knows_no_declarer_and_no_law_of_cards(
+    director: Director, played: PlayedBoard
+) -> None:
+    low = director.calls_to(played.table, "insufficient-bid", board=str(played.board.number))
+
+    director.send(url(low), check="misinformed")
+
+    check = Matter.objects.latest("pk")
+    drawn = director.page.context["drawing"]
+    assert [chair.role for chair in drawn.chairs.values()] == [""] * 4
+    assert (drawn.contract, director.page.context["page"].law) == ("", "21B")
+    director.answers(check, "yes")
+    assert [one.law for one in position_of(check).standing.concluded] == ["21B"]
+
+
 def test_the_checks_that_matter_stand_beside_the_outcome(
     director: Director, revoke: Matter
 ) -> None:

@@ -18,6 +18,7 @@ from rulings.irregularities.also import (
 from rulings.irregularities.every_call import CHECK, CHECKS, Check
 
 CAUSED, ACTED, AGAIN = Check.OPPONENTS_WORD, Check.INNOCENT_ACTED, Check.OFFENDERS_ACTED
+MISLED = Check.MISINFORMED
 GAIN, WRONG, WAIVER, KNEW = Check.GAIN, Check.WRONG_RULING, Check.WAIVER, Check.COULD_KNOW
 LATE, UNUSED, REGRET = Check.LATE, Check.UNUSED, Check.REGRET
 
@@ -60,7 +61,7 @@ def offered(slug: str, facts: dict[str, str], **more: bool) -> tuple[Check, ...]
     ("slug", "facts", "checks"),
     [
         pytest.param("revoke", {}, (), id="a revoke asks for itself what was done and said since"),
-        pytest.param("insufficient-bid", {}, (CAUSED,), id="a call may rest on a wrong word"),
+        pytest.param("insufficient-bid", {}, (MISLED,), id="a call may rest on a wrong word"),
         pytest.param("exposed-card", {}, (CAUSED, ACTED), id="a shown card may be settled already"),
         pytest.param("lead-out-of-turn", LEAD, (UNUSED,), id="a lead that nobody accepts"),
         pytest.param(
@@ -73,13 +74,13 @@ def offered(slug: str, facts: dict[str, str], **more: bool) -> tuple[Check, ...]
         pytest.param(
             "insufficient-bid",
             LOW | {"since_insufficient_bid": "lho_called"},
-            (CAUSED, GAIN, KNEW),
+            (MISLED, GAIN, KNEW),
             id="a right that was lost by calling over it",
         ),
         pytest.param(
             "insufficient-bid",
             LOW | {"since_insufficient_bid": "nothing", "accept_insufficient_bid": "accept"},
-            (CAUSED, AGAIN, KNEW, REGRET),
+            (MISLED, AGAIN, KNEW, REGRET),
             id="accepted by choice",
         ),
         pytest.param("misinformation", {}, (), id="talk is weighed by its own door"),

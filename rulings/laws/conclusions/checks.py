@@ -184,7 +184,7 @@ class CouldNotKnow(Conclusion):
 
 
 class NothingFromOpponents(Conclusion):
-    """47E: no opponent is behind it, so the irregularity is ruled on as it is."""
+    """47E, 21B: no opponent is behind it, so the irregularity is ruled on as it is."""
 
     principal = True
     sentence = msg("No opponent caused it: rule on the irregularity itself.")

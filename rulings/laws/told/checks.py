@@ -16,6 +16,10 @@ TOLD: Sentences = {
         "yes": msg("An opponent had said wrongly whose turn it was, or explained wrongly."),
         "no": msg("No opponent had said wrongly whose turn it was, or explained wrongly."),
     },
+    "misinformed": {
+        "yes": msg("An opponent had explained wrongly, or said wrongly whose turn it was."),
+        "no": msg("No opponent had explained wrongly, or said wrongly whose turn it was."),
+    },
     "innocent_side_acted": {
         "nothing": msg("The other side had not acted before the director was called."),
         "called": msg("The next opponent had called over it."),

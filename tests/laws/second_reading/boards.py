@@ -210,6 +210,7 @@ def checks(facts: Facts) -> set[str]:
         return {f"default {facts['option_unused']}"}
     asked, yes, no = {
         "opponents_word": ("opponents_word", "door misinformation", "not told"),
+        "misinformed": ("misinformed", "door misinformation", "not told"),
         "offenders_acted": ("offending_side_acted_again", "ruled too", "no more"),
         "gain": ("gain_from_ignorance", "gain taken", "no more"),
     }[key]
