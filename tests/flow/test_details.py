@@ -102,6 +102,28 @@ def test_a_bid_is_asked_for_where_it_decides_and_the_script_names_the_lowest_tha
 
 
 @pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        pytest.param(("insufficient_bid", "1H"), ("bid_to_beat", "1C"), id="the bid before it"),
+        pytest.param(("bid_to_beat", "1C"), ("insufficient_bid", "1H"), id="the bid itself"),
+    ],
+)
+def test_a_bid_that_is_not_too_low_over_the_one_before_it_is_not_taken(
+    director: Director, played: PlayedBoard, first: tuple[str, str], then: tuple[str, str]
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "later", "nothing")
+    tells(director, matter, *first)
+
+    tells(director, matter, *then)
+
+    told = [one.key for one in position_of(matter).answers if one.versions]
+    assert (first[0] in told, then[0] in told) == (True, False)
+    words = "Over that bid it is not too low. Which of the two was another one?"
+    assert words in director.page.content.decode()
+
+
+@pytest.mark.parametrize(
     ("instead", "told", "drawn"),
     [
         ("same", "East replaced it with 2♥︎.", "2H"),

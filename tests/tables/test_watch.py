@@ -382,6 +382,23 @@ def test_what_was_open_is_watched_again_where_the_board_was_not_over(
     assert position_of(watched.matters.earliest("pk")).board_over
 
 
+def test_a_call_that_was_brought_back_with_all_ruled_is_closed_again(
+    director: Director, free: Matter
+) -> None:
+    director.send(reverse("rulings:review", args=[free.call_id]), law="27D")
+    review = Matter.objects.latest("pk")
+    give.rule_by_hand(matter=review, decided=Decided("It told nothing.", "So."), by=director.user)
+    call = DirectorCall.objects.get()
+    director.send(reverse("rulings:bring-back", args=[call.pk]))
+    assert DirectorCall.objects.get().is_open
+
+    page = director.look(reverse("rulings:matter", args=[call.pk, free.number])).context
+    assert (page["recorded"], page["may_close"]) == (free.rulings.get().pk, True)
+    director.send(reverse("rulings:board-over", args=[call.pk]), state=page["state"]())
+
+    assert not DirectorCall.objects.get().is_open
+
+
 def test_the_ruling_of_another_evening_leads_to_nothing_more(
     director: Director, free: Matter
 ) -> None:

@@ -127,10 +127,15 @@ def _answered(
     asked = position.standing.question(key)
     if asked is None:
         raise refusals.Stale
+    versions = versions_from(said, asked, position.seating)
+    if len(versions) == 1 and position.is_enough(key, versions[0].token):
+        messages.warning(request, not_too_low())
+        give_back(request)
+        return position
     return answers.answer(
         position=position,
         key=key,
-        versions=versions_from(said, asked, position.seating),
+        versions=versions,
         seen=seen,
         by=request.user,
         note=request.POST.get("note", ""),
@@ -158,6 +163,10 @@ def _is_second_tap(
     if not last.versions or asked is None:
         return not last.versions and said in (LATER, TAKEN_BACK)
     return list(last.versions) == versions_from(said, asked, position.seating)
+
+
+def not_too_low() -> str:
+    return _("Over that bid it is not too low. Which of the two was another one?")
 
 
 def too_much_disputed() -> str:
