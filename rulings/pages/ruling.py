@@ -22,6 +22,7 @@ from rulings.engine import OutcomeSection
 from rulings.models import PaperReport, Ruling, RulingKind
 from rulings.record import chain
 from rulings.record.matters import notes_on, other_halves, pairing_of
+from rulings.record.watching import is_unchanged
 from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcome_page import AnswerRow, OutcomeMark
 from rulings.words.persons import introduced, with_names
@@ -201,7 +202,10 @@ def _slip(
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
-        decided=tuple(with_names(text, names) for text in slip_decided(words)),
+        decided=tuple(
+            with_names(text, names)
+            for text in slip_decided(words, unchanged=is_unchanged(call.events.order_by("number")))
+        ),
         reasons=slip_reasons(words),
         used=tuple(with_names(text, names) for text in slip_used(words)),
         laws=slip_laws(words, found.laws),

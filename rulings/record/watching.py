@@ -134,8 +134,9 @@ def _unended(story: Story) -> Story:
     return tuple(one for one in story if not isinstance(one.event, at_table.BoardOver))
 
 
-def is_unchanged(rows: Sequence[TableEvent]) -> bool:
+def is_unchanged(rows: Iterable[TableEvent]) -> bool:
     """Whether somebody has looked again after play since the last ruling: it changed nothing."""
+    rows = list(rows)
     ruled = max((row.number for row in rows if row.what in _GIVEN), default=0)
     return any(row.number > ruled and row.detail.get("nothing", False) for row in rows)
 

@@ -204,9 +204,10 @@ def slip_found(words: RulingWords) -> str:
     return next((text for heading, text in words.own if heading == _("What happened")), "")
 
 
-def slip_decided(words: RulingWords) -> tuple[str, ...]:
+def slip_decided(words: RulingWords, *, unchanged: bool = False) -> tuple[str, ...]:
     """What was decided, for players: the director's own words where there are any, else the rule's,
-    with what waits for the end of play, and of a review only that there is one.
+    with what waits for the end of play, and of a review only that there is one, or that it was
+    `unchanged` by what had happened.
     """
     own = tuple(text for heading, text in words.own if heading == _("The director’s ruling"))
     if own:
@@ -215,6 +216,8 @@ def slip_decided(words: RulingWords) -> tuple[str, ...]:
     told = [text for text in ruled if not _is_possible_penalty(text)]
     decided = tuple(map(_for_players, told or ruled))
     later = _("After play the director decides whether the score is to be adjusted.")
+    if unchanged:
+        later = _("The director looked at it again after play: it changed nothing.")
     return (*decided, *words.meanwhile, *([later] if words.review else []))
 
 

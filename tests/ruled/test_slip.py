@@ -18,6 +18,7 @@ from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
+from rulings.record.calls import board_is_over
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
@@ -185,6 +186,11 @@ def test_what_the_director_alone_is_told_is_not_on_it(as_bob: Client, ruling: Ru
     assert stays.endswith("South may first require its suit, forbid it, or do neither.")
     assert stays not in told
     assert "After play the director decides whether the score is to be adjusted." in told
+
+    board_is_over(call=ruling.matter.call, by=ruling.by, nothing=True)
+    told = text_of(as_bob, ruling)
+    assert "After play the director decides" not in told
+    assert "The director looked at it again after play: it changed nothing." in told
 
 
 def test_a_slip_in_danish_is_told_in_danish(as_bob: Client, ruling: Ruling) -> None:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role, is_signed_in
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
+from deals.pages.addresses import address_for_others
 from deals.pages.forms import FORGOTTEN
 from deals.pages.meanwhile import Meanwhile, held, one_by_one
 from rulings.access import StillToPlay, closed_to, get_ruling, is_closed, of_closed
@@ -184,7 +185,7 @@ def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "page": Paginator(summaries_of(club, request.user), PAGE).get_page(request.GET.get("page")),
         "is_on": is_public(club),
         "is_administrator": has_role(request.user, club, ClubRole.ADMINISTRATOR),
-        "address": request.build_absolute_uri(reverse("rulings:public", args=[club.slug])),
+        "address": address_for_others(request, reverse("rulings:public", args=[club.slug])),
         "query": "",
     }
     return render(request, "archive/summaries.html", context)
