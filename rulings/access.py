@@ -7,6 +7,7 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
@@ -26,6 +27,7 @@ from deals.access.closed import (
     sessions_of,
     twins_of_own,
 )
+from deals.access.evenings import tonights_of
 from deals.access.himself import own_players
 from deals.models import Board, ClubRole, Pair, PlayedBoard, Session, User
 from deals.words.closed_cards import IsClosed
@@ -43,7 +45,7 @@ from rulings.models import (
     What,
 )
 from rulings.models.around import read_around
-from rulings.models.reading import read_matter
+from rulings.models.reading import AnswersRead, MatterRead, read_matter
 from rulings.record.matters import pairing_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import is_over, over_from
@@ -53,6 +55,8 @@ RULING = (ClubRole.DIRECTOR,)
 COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 """Who writes under a ruling."""
 
+_SOMEBODY = 0
+"""The key of no user."""
 _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
 
@@ -152,7 +156,10 @@ def closed_boards(user: User) -> list[int]:
     def asked() -> list[int]:
         if not plays_anywhere(user):
             return []
-        goes_on = ~is_over("session") | Q(pk__in=list(twins_of_own(user)))
+        # one that bears the day of its deals says by its first call when it was played
+        unheard = ~Exists(DirectorCall.objects.filter(session=OuterRef("session")))
+        goes_on = ~is_over("session") | Q(unheard, session__in=tonights_of(user))
+        goes_on |= Q(pk__in=list(twins_of_own(user)))
         going_on = boards_to_play(user).filter(goes_on)
         return list(going_on.values_list("pk", flat=True))
 
@@ -203,7 +210,24 @@ def get_position(user: User, call: int, number: int, *roles: ClubRole) -> Matter
     require_held(user, found.roles, *roles)
     if is_closed(user, found.matter.call):
         raise StillToPlay(found.matter.call.board)
-    return position_of(found.matter, found.said)
+    return position_of(found.matter, _without_notes_of_others(user, found))
+
+
+def _without_notes_of_others(user: User, found: MatterRead) -> AnswersRead:
+    """What was answered there; where the user has taken the call of a board that he has still to
+    play, what somebody else has written beside an answer is none of his.
+    """
+    said, matter = found.said, found.matter
+    if not any(one.note for one in said.answers) or not is_his_alone(user, matter.call):
+        return said
+    own = Answer.objects.filter(matter=matter, by=user).values_list("number", flat=True)
+    read = [one if one.number in own else replace(one, note="") for one in said.answers]
+    return replace(said, answers=tuple(read))
+
+
+def is_his_alone(user: User, call: DirectorCall) -> bool:
+    """Whether it is open to him as its director, and not what others write of it."""
+    return call.director_id == user.pk and is_closed(user, call, by=_SOMEBODY)
 
 
 def closed_to(user: User, call: DirectorCall) -> IsClosed:
@@ -266,6 +290,7 @@ def get_ruling(user: User, pk: int, *roles: ClubRole, without: tuple[str, ...] =
     require_role(user, found.club, *roles)
     if is_closed(user, call, by=found.by_id):
         raise StillToPlay(call.board)
+    found.is_his_alone = is_his_alone(user, call)
     return found
 
 

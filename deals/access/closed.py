@@ -6,18 +6,16 @@ The rule is that of ADR 22; who may see a board at all is said by `deals.access`
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.utils import timezone
 
 from deals.access.asked import once
+from deals.access.evenings import tonights_of
 from deals.access.himself import SAME_BOARDS, own_players, sure_players
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
 
-TONIGHT = timedelta(hours=18)
-"""After so long a session that goes on has begun at the earliest."""
 _SAID = ("contract", "declarer", "auction", "play", "tricks")
 """What a record says of the board."""
 
@@ -56,15 +54,8 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     himself = own_players(user)
     if not himself:
         return Board.objects.none()
-    own, others = _own_to_play(himself), _closed_besides(user)
+    own, others = _own_to_play(user), twins_of_own(user)
     return Board.objects.filter(Q(pk__in=own) | Q(pk__in=others)) if others else own
-
-
-def _closed_besides(user: User) -> dict[int, int]:
-    """Boards (and their sessions) that are closed to him though he has a record of them, or does
-    not play there.
-    """
-    return _begun_by(user) | twins_of_own(user)
 
 
 def twins_of_own(user: User) -> dict[int, int]:
@@ -80,10 +71,7 @@ def twins_of_own(user: User) -> dict[int, int]:
         himself, now = own_players(user), timezone.now()
         if not himself:
             return {}
-        own = _own_to_play(himself)
-        if begun := _begun_by(user):
-            own = Board.objects.filter(Q(pk__in=own) | Q(pk__in=begun))
-        own = own.filter(is_tonight("session__")).exclude(hands="")
+        own = _own_to_play(user).filter(session__in=tonights_of(user)).exclude(hands="")
         his: dict[str, set[int]] = {}
         for session, hands in own.values_list("session", KnownHands("hands")):
             for hand in hands:
@@ -93,7 +81,7 @@ def twins_of_own(user: User) -> dict[int, int]:
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
         lately = Q(session__starts_at__gte=now - SAME_BOARDS)
         same = same.filter(lately | Q(played=None))  # a file of deals may bear an earlier day
-        same = same.exclude(_played_by(sure_players(user)))
+        same = same.exclude(_played_by(user, sure_players(user)))
         told = same.values_list("pk", "session", KnownHands("hands"))
         return {
             board: session
@@ -104,49 +92,25 @@ def twins_of_own(user: User) -> dict[int, int]:
     return once(user, "twins", asked)
 
 
-def _own_to_play(himself: list[int]) -> QuerySet[Board]:
-    return Board.objects.filter(session__in=_sessions_of(himself)).exclude(_played_by(himself))
+def _own_to_play(user: User) -> QuerySet[Board]:
+    himself = own_players(user)
+    own = Board.objects.filter(session__in=_sessions_of(himself))
+    return own.exclude(_played_by(user, himself))
 
 
-def _played_by(himself: list[int]) -> Exists:
+def _played_by(user: User, himself: list[int]) -> Exists:
     own = _pairs_of(himself)
-    return Exists(PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk")))
+    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+    return Exists(at_his.filter(_has_been_played(user)))
 
 
-def is_tonight(session: str = "") -> Q:
-    """Whether the session may go on or is still to come; `session` is the way from the row to it
-    ("session__").
+def _has_been_played(user: User) -> Q:
+    """Of records: those with a result, and all once the evening is over. A record that was begun
+    says that the board is played, by one tap of who may be bidding it, and not that it has been. It
+    is asked with the record: of one that was begun between two statements neither would know.
     """
-    now = timezone.now()
-    shown = Q(**{f"{session}scores_shown_at__lte": now})
-    return Q(**{f"{session}starts_at__gte": now - TONIGHT}) & ~shown
-
-
-def _begun_by(user: User) -> dict[int, int]:
-    """The boards (their keys), and their sessions, with a record at his table and no result, while
-    the evening goes on. A record that was begun says that the board is played, by one tap of who
-    may be bidding it, and not that it has been.
-    """
-
-    def asked() -> dict[int, int]:
-        himself, now = own_players(user), timezone.now()
-        if not himself:
-            return {}
-        tonight = _pairs_of(himself).filter(section__session__starts_at__gt=now - TONIGHT)
-        pairs = tonight.exclude(section__session__scores_shown_at__lte=now)
-        own = list(pairs.values_list("pk", flat=True))
-        if not own:
-            return {}
-        there = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own)).select_related("board")
-        rows = list(there.only("tricks", "contract", "imported_unit", "board__session"))
-        ended = {one.board_id for one in rows if _has_result(one)}
-        return {one.board_id: one.board.session_id for one in rows if one.board_id not in ended}
-
-    return once(user, "begun", asked)
-
-
-def _has_result(played: PlayedBoard) -> bool:
-    return played.tricks is not None or played.contract == PASSED_OUT or bool(played.imported_unit)
+    result = Q(tricks__isnull=False) | Q(contract=PASSED_OUT) | ~Q(imported_unit="")
+    return result | ~Q(board__session__in=tonights_of(user))
 
 
 def plays_in(user: User, session: int) -> bool:
@@ -189,13 +153,13 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     himself = own_players(user)
     if not himself:
         return Value(False, output_field=BooleanField())
-    others = _closed_besides(user)
+    others = twins_of_own(user)
     own = Q(player1__in=himself) | Q(player2__in=himself)
     plays = Pair.objects.filter(own, section__session=OuterRef(session))
     his = Q()
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
-    played = PlayedBoard.objects.filter(his, board=OuterRef(board))
+    played = PlayedBoard.objects.filter(his, _has_been_played(user), board=OuterRef(board))
     closed = Exists(plays) & ~Exists(played)
     if others:
         closed |= Q(**{f"{board}__in": list(others)})
@@ -215,9 +179,10 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
         Q(player1__in=himself) | Q(player2__in=himself)
     )
     own = list(pairs.values_list("pk", flat=True))
-    others = {board for board, at in _closed_besides(user).items() if at == session}
+    others = {board for board, at in twins_of_own(user).items() if at == session}
     if not own:
         return frozenset(others)
-    played = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
-    unplayed = Board.objects.filter(session=session).exclude(pk__in=played.values("board"))
+    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
+    played = at_his.filter(_has_been_played(user)).values("board")
+    unplayed = Board.objects.filter(session=session).exclude(pk__in=played)
     return frozenset(others.union(unplayed.values_list("pk", flat=True)))

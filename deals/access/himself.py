@@ -24,7 +24,24 @@ SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
 _BY_NEW_NAME = 0
 """How sure it is; 1 by the name he has borne all these days, 2 by the link."""
-_HIMSELF = """
+MAY_GO_ON = """
+    (session.starts_at > %(since)s
+        OR session.starts_at > %(dealt)s
+        AND (session.current_round = 1 OR %(since)s < ANY (session.rounds_began))
+        AND NOT EXISTS (
+            SELECT FROM deals_playedboard played
+            JOIN deals_board board ON board.id = played.board_id
+            WHERE board.session_id = session.id AND NOT EXISTS (
+                SELECT FROM deals_recordversion version
+                WHERE version.played_id = played.id AND version.at > %(since)s
+            )
+        ))
+    AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
+"""
+"""Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where
+the last round, and all that was entered, is of these days, it is not over.
+"""
+_HIMSELF = f"""
     SELECT id, club_id, 2 FROM deals_player WHERE user_id = %(user)s
     UNION ALL
     SELECT player.id, player.club_id,
@@ -48,23 +65,10 @@ _HIMSELF = """
             ) pair
             JOIN deals_section section ON section.id = pair.section_id
             JOIN deals_session session ON session.id = section.session_id
-            WHERE (session.starts_at > %(since)s
-                OR session.starts_at > %(dealt)s
-                AND (session.current_round = 1 OR %(since)s < ANY (session.rounds_began))
-                AND NOT EXISTS (
-                    SELECT FROM deals_playedboard played
-                    JOIN deals_board board ON board.id = played.board_id
-                    WHERE board.session_id = session.id AND NOT EXISTS (
-                        SELECT FROM deals_recordversion version
-                        WHERE version.played_id = played.id AND version.at > %(since)s
-                    )
-                ))
-                AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
+            WHERE {MAY_GO_ON}
         )
-"""
-"""By hand: most pages ask it, some of them several times. A file of deals may bear the day on which
-they were dealt: where the last round, and all that was entered, is of these days, it is not over.
-"""
+"""  # noqa: S608 - ours
+"""By hand: most pages ask it, some of them several times."""
 _SITS = """
     SELECT player.id, section.session_id
     FROM unnest(%(players)s) player (id)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
+from deals.access.evenings import tonights_of
 from deals.accounts.sign_in_again import signed_in
 from deals.imports import worker
 from deals.imports.forms import ImportForm
@@ -103,7 +104,7 @@ def _is_closed(user: User, upload: Import, sessions: list[int]) -> bool:
     where = _where(upload, sessions)
     if not where:
         return closed.plays_anywhere(user)
-    if closed.sessions_of(user).filter(closed.is_tonight(), pk__in=where).exists():
+    if not set(tonights_of(user)).isdisjoint(where):
         return True
     return closed.boards_to_play(user).filter(session__in=where).exists()
 
@@ -121,7 +122,7 @@ def _shut(user: User, upload: Import, sessions: list[int]) -> set[str]:
     if not closed.plays_anywhere(user):
         return set()
     same = Q(pk__in=closed.twins_of_own(user))
-    boards = closed.boards_to_play(user).filter(closed.is_tonight("session__") | same)
+    boards = closed.boards_to_play(user).filter(Q(session__in=tonights_of(user)) | same)
     where = _where(upload, sessions)
     there = {"session__in": where} if where else {"session__event__club": upload.club_id}
     return set(map(str, boards.filter(**there).values_list("number", flat=True)))

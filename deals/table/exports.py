@@ -22,6 +22,7 @@ from deals.models import Board, Form, Pair, PlayedBoard, Scoring, Session
 from deals.models.records import deal_of, notes_of, numbers_of, remarks_of, table_of
 from deals.pages import queries
 
+Hidden = Callable[[], Collection[int]]
 _SCORINGS: dict[str, str] = {Scoring.MATCHPOINTS: "MatchPoints", Scoring.IMPS: "IMP"}
 _ROOMS = {"O": "Open", "C": "Closed"}
 
@@ -38,17 +39,18 @@ PBN = Format("pbn", write_pbn)
 LIN = Format("lin", lambda records: write_lin(_told_in_lin(records)))
 
 
-def session_records(session: Session, *, hidden: Collection[int]) -> list[Record]:
+def session_records(session: Session, *, hidden: Hidden) -> list[Record]:
     """Every board that is not `hidden` (keys), at each table; two queries, however many there are.
 
-    A board nobody has played is told once, by its hands; one without either is left out.
+    A board nobody has played is told once, by its hands; one without either is left out. Which are
+    hidden is asked once they are read: of one that came in between nobody would have asked.
     """
-    return _records(session, session.boards.exclude(pk__in=hidden))
+    return _records(session, session.boards.all(), hidden)
 
 
 def board_records(board: Board) -> list[Record]:
     """The same for one board."""
-    return _records(board.session, Board.objects.filter(pk=board.pk))
+    return _records(board.session, Board.objects.filter(pk=board.pk), frozenset)
 
 
 def filename(session: Session, format_: Format, board: Board | None = None) -> str:
@@ -58,15 +60,17 @@ def filename(session: Session, format_: Format, board: Board | None = None) -> s
     return f"{get_valid_filename(f'{event.date} {event.name} {number}')}.{format_.suffix}"
 
 
-def _records(session: Session, boards: QuerySet[Board]) -> list[Record]:
+def _records(session: Session, boards: QuerySet[Board], hidden: Hidden) -> list[Record]:
     is_match = session.event.form == Form.TEAMS and _has_rooms(session)
     around = _around(session)
     played = PlayedBoard.objects.select_related(*queries.WITH_PLAYERS, "table__section")
     ordered = played.order_by("table__section__letter", "table__number", "round", "pk")
-    found = boards.order_by("number").prefetch_related(Prefetch("played", ordered))
+    found = list(boards.order_by("number").prefetch_related(Prefetch("played", ordered)))
+    left_out = hidden()
     return [
         record
         for board in found
+        if board.pk not in left_out
         for record in _of_board(board, around | {"Board": str(board.number)}, is_match)
     ]
 

@@ -175,6 +175,8 @@ class Ruling(SaidLater):
     hash = models.CharField(max_length=64, unique=True)
     plain_en = models.TextField()
     plain_da = models.TextField()
+    is_his_alone = False
+    """To who reads it what others have written beside an answer is closed (`rulings.access`)."""
 
     class Meta:
         verbose_name = _("ruling")

@@ -97,9 +97,11 @@ def notes_on(ruling: Ruling) -> dict[str, str]:
     """
     known = Q(at__lte=ruling.at) if ruling.answers is None else Q(number__lte=ruling.answers)
     answers = Answer.objects.filter(known, matter=ruling.matter_id).order_by("number")
+    read, alone = ("key", "versions", "by", "note__text"), ruling.is_his_alone
     told = fold(
         Fact(key, tuple(map(Said.load, versions)), note=note or "")
-        for key, versions, note in answers.values_list("key", "versions", "note__text")
+        for key, versions, by, text in answers.values_list(*read)
+        for note in [text if not alone or by == ruling.by_id else ""]
     )
     return {key: fact.note for key, fact in told.items() if fact.note}
 

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from deals.bridge.seats import Seat
@@ -23,6 +24,7 @@ from rulings.record import give
 from rulings.record.answer_log import append
 from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
+from rulings.ruled.slips import slip_path
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
@@ -96,6 +98,44 @@ def test_nor_when_the_call_has_been_handed_to_him(
     DirectorCall.objects.update(director=carl)
 
     assert not any(cards_on(page_of(playing, page)) for page in pages)
+
+
+def test_nor_does_the_link_of_his_own_slip_where_he_ruled_on_it(
+    found: Matter, playing: Client
+) -> None:
+    """It lies before him on the slip's page, which names none; who sat there reads all by it."""
+    carl = User.objects.get(username="carl")
+    DirectorCall.objects.update(director=carl)
+    link = slip_path(ruling := give.give_ruling(matter=found, by=carl))
+
+    assert not cards_on(page_of(playing, reverse("rulings:slip", args=[ruling.pk])))
+    assert not cards_on(page_of(playing, link))
+    assert cards_on(page_of(Client(), link))
+
+
+def test_nor_is_what_a_colleague_wrote_beside_an_answer_told_to_who_takes_the_call(
+    found: Matter, playing: Client, director: Director
+) -> None:
+    """As nothing is that others write of his call; what he writes himself stands there."""
+    carl, key = User.objects.get(username="carl"), "since_revoke"
+    last = position_of(found).answers[-1]
+    nothing, by = [Said("nothing")], director.user
+    append(position_of(found), key, nothing, by=by, note="With a juniper.")
+    DirectorCall.objects.update(director=carl)
+    base = f"/calls/{found.call_id}/{found.number}/"
+    flow = [base, f"{base}q/{key}", f"{base}disagree/{key}/"]
+    assert not any("juniper" in page_of(playing, one) for one in flow)
+    append(position_of(found), last.key, last.versions, by=carl, note="With an elder.")
+
+    ruling = give.give_ruling(matter=found, by=carl)
+    own = [reverse(f"rulings:{one}", args=[ruling.pk]) for one in ("ruling", "slip", "amend")]
+    pages = [page_of(playing, one) for one in (*own, slip_path(ruling))]
+
+    assert ["juniper" in page for page in pages] == [False] * 4
+    assert "juniper" in page_of(Client(), slip_path(ruling))
+    assert "elder" in pages[0]
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert "juniper" in page_of(playing, own[0])
 
 
 def test_nor_does_an_old_form_say_whether_he_has_guessed_it(

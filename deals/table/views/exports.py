@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
@@ -50,7 +52,7 @@ def board_lin(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def _of_session(request: AuthenticatedHttpRequest, pk: int, format_: Format) -> HttpResponse:
     """Without the boards that somebody who plays in the session has still to play."""
     session = access.get_session(request.user, pk)
-    hidden = closed.hidden_boards(request.user, session.pk)
+    hidden = partial(closed.hidden_boards, request.user, session.pk)
     records = exports.session_records(session, hidden=hidden)
     if not _can_tell(records, format_):
         messages.info(request, _("There is no board here yet that the file could tell of."))

@@ -35,7 +35,7 @@ from rulings.pages.steps import elsewhere
 from rulings.pages.whose import has_it, is_of_another
 from rulings.record import refusals
 from rulings.record.calls import is_settled, name_declarer, state_of
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 from rulings.words.outcomes import answer_rows
 
 ACKNOWLEDGED = "X-Kept"
@@ -62,7 +62,7 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
         if _is_gone(now.matter):
             return _of_what_is_gone(request, _branches(request, now, seen, said))
         if _names_declarer(request, now.matter.call):
-            now = position_of(now.matter)
+            now = get_position(request.user, pk, number, *RULING)
         if led := elsewhere(now.matter):
             return go(request, led)
         found = _branches(request, now, seen, said)

@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from deals.access import is_signed_in
-from rulings.access import StillToPlay, is_closed
-from rulings.pages.reader import speaker_for_players
+from rulings.access import StillToPlay, is_closed, is_his_alone
+from rulings.pages.reader import speaker_for, speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, final_of, find_slip, newest
 from rulings.scores.recorded import score_lines
@@ -41,8 +41,10 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     reader = request.user if is_signed_in(request) else None
     if reader and is_closed(reader, call, by=holds.by_id):
         raise StillToPlay(call.board)
+    holds.is_his_alone = reader is not None and is_his_alone(reader, call)
     amended = given.reference if holds != given else ""
-    context = slip_context(holds, speaker_for_players(call), score_lines(holds, reader)) | {
+    speaker = speaker_for(reader, call) if reader else speaker_for_players(call)
+    context = slip_context(holds, speaker, score_lines(holds, reader)) | {
         "amended": amended,
         "was_for_now": newest(given) != holds,
     }

@@ -1,0 +1,173 @@
+"""What is closed stays so where a board comes in, or is begun, while a page is made; and in an
+evening that bears the day on which its boards were dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deals.access.closed import boards_to_play, hidden_boards
+from deals.models import Board, ClubRole, Pair, Pairing, PlayedBoard, RecordVersion, Session, User
+from tests.database import taken_back
+from tests.evidence.boards import DEAL
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairingFactory,
+    PlayerFactory,
+    SessionFactory,
+)
+
+pytestmark = pytest.mark.django_db
+DEALT = timedelta(days=3)
+"""Before the evening, as the file of the deals has it."""
+
+
+@pytest.fixture
+def tonight() -> Session:
+    session: Session = SessionFactory(starts_at=timezone.now() - timedelta(hours=1))
+    return session
+
+
+@pytest.fixture
+def playing(tonight: Session) -> User:
+    """Directs, and sits at a table of the evening."""
+    user: User = MembershipFactory(club=tonight.event.club, roles=[ClubRole.DIRECTOR]).user
+    himself = PlayerFactory(club=tonight.event.club, user=user)
+    pairing = PairingFactory(table__section__session=tonight)
+    Pair.objects.filter(pk=pairing.ns_id).update(player1=himself)
+    return user
+
+
+@contextmanager
+def before(nth: int, act: Callable[[], Any]) -> Iterator[None]:
+    """Somebody acts just before the nth statement from now on, counted from 0."""
+    count = iter(range(10_000))
+
+    def counted(execute: Any, *about: Any) -> Any:
+        if next(count) == nth:
+            act()
+        return execute(*about)
+
+    with connection.execute_wrapper(counted):
+        yield
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    client.get("/menu/")
+    return client
+
+
+@pytest.fixture
+def board(tonight: Session, playing: User) -> Board:
+    """His to play."""
+    board: Board = BoardFactory(session=tonight, number=1, hands=str(DEAL))
+    return board
+
+
+def at_his_table(board: Board, **more: Any) -> PlayedBoard:
+    there = Pairing.objects.filter(table__section__session=board.session)
+    pairing = there.earliest("pk")  # the other table came later
+    place = {"table": pairing.table, "ns": pairing.ns, "ew": pairing.ew}
+    return PlayedBoard.objects.create(board=board, contract="3NT", declarer="S", **place, **more)
+
+
+def between(moments: int, act: Callable[[], Any], look: Callable[[], bool]) -> list[bool]:
+    """What is seen where that happens just before the first statement of a look, the second ..."""
+    seen = []
+    for nth in range(moments):
+        with taken_back(), before(nth, act):
+            seen.append(look())
+    return seen
+
+
+def test_a_file_holds_no_board_that_came_in_while_it_was_made(
+    tonight: Session, playing: User
+) -> None:
+    client, address = signed_in(playing), reverse("deals:session-pbn", args=[tonight.pk])
+
+    def come() -> None:
+        BoardFactory(session=tonight, number=1, hands=str(DEAL))
+
+    def is_told() -> bool:
+        return b"[Deal " in client.get(address).content
+
+    assert between(20, come, is_told) == [False] * 20
+    Session.objects.update(scores_shown_at=timezone.now())
+    with taken_back():
+        come()
+        assert not is_told()  # nor is one of an evening that is over and was not played
+
+
+def test_a_board_that_is_begun_while_it_is_asked_for_is_not_open_for_that(
+    board: Board, playing: User
+) -> None:
+    def are_open() -> bool:
+        user = User.objects.get(pk=playing.pk)
+        return not hidden_boards(user, board.session_id) or not boards_to_play(user).exists()
+
+    assert between(10, lambda: at_his_table(board), are_open) == [False] * 10
+    at_his_table(board, tricks=9)
+    assert are_open()
+
+
+@pytest.fixture
+def as_dealt(tonight: Session) -> Session:
+    """The evening goes on, and bears the day of its deals."""
+    Session.objects.filter(pk=tonight.pk).update(starts_at=timezone.now() - DEALT)
+    tonight.refresh_from_db()
+    return tonight
+
+
+def test_a_board_that_is_begun_in_an_evening_of_dealt_boards_is_not_open(
+    as_dealt: Session, board: Board, playing: User
+) -> None:
+    record = at_his_table(board)
+    said = {"contract": record.contract, "declarer": record.declarer, "auction": "", "play": ""}
+    RecordVersion.objects.create(played=record, number=0, by=playing, **said)
+    client, address = signed_in(playing), reverse("deals:board-pbn", args=[board.pk])
+
+    assert client.get(address).status_code == 403
+    RecordVersion.objects.update(at=timezone.now() - DEALT)
+    assert client.get(address).status_code == 200
+
+
+def test_the_same_cards_are_closed_to_who_has_them_in_such_an_evening(
+    as_dealt: Session, board: Board, playing: User
+) -> None:
+    there = SessionFactory(event__club=as_dealt.event.club, starts_at=as_dealt.starts_at)
+    same = BoardFactory(session=there, number=1, hands=str(DEAL))
+    client, address = signed_in(playing), reverse("deals:board-pbn", args=[same.pk])
+
+    assert client.get(address).status_code == 403
+    at_his_table(board, tricks=9)
+    assert client.get(address).status_code == 200
+
+
+def test_nor_is_such_an_evening_told_as_scored_before_its_boards_are_played(
+    as_dealt: Session, board: Board, playing: User
+) -> None:
+    section = as_dealt.sections.get()
+    others = PairingFactory(table__section=section, table__number=7)
+    place = {"table": others.table, "ns": others.ns, "ew": others.ew}
+    there = PlayedBoard.objects.create(
+        board=board, contract="7NT", declarer="S", tricks=13, **place
+    )
+    said = {"contract": "7NT", "declarer": "S", "auction": "", "play": ""}
+    RecordVersion.objects.create(played=there, number=0, by=playing, **said)
+    client, address = signed_in(playing), reverse("rulings:session-usebio", args=[as_dealt.pk])
+
+    assert client.get(address).status_code == 302
+    at_his_table(board, tricks=9)
+    assert client.get(address).status_code == 200
