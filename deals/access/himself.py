@@ -41,13 +41,16 @@ MAY_GO_ON = """
 """Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where
 the last round, and all that was entered, is of these days, it is not over.
 """
+_IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
+_IN_ORDER = "upper(regexp_replace({}.name, '^(.+), (.+)$', '\\2 \\1'))"
+"""A name with the family name first, as that of an account."""
 _HIMSELF = f"""
     SELECT id, club_id, 2 FROM deals_player WHERE user_id = %(user)s
     UNION ALL
     SELECT player.id, player.club_id,
-        CASE WHEN upper(player.name) = upper(%(name)s) THEN 1 ELSE 0 END
+        CASE WHEN upper(player.name) = ANY ({_IN_CAPITALS.format("sure")}) THEN 1 ELSE 0 END
     FROM deals_player player
-    WHERE upper(player.name) = ANY (ARRAY(SELECT upper(one) FROM unnest(%(names)s::text[]) one))
+    WHERE upper(player.name) = ANY ({_IN_CAPITALS.format("names")})
         AND player.user_id IS NULL AND NOT player.is_invented
         AND (%(everywhere)s OR EXISTS (
             SELECT FROM deals_membership ours
@@ -56,7 +59,7 @@ _HIMSELF = f"""
         AND NOT EXISTS (
             SELECT FROM deals_player own
             WHERE own.club_id = player.club_id AND own.user_id = %(user)s
-                AND upper(own.name) <> upper(player.name)
+                AND {_IN_ORDER.format("own")} <> {_IN_ORDER.format("player")}
         )
         AND EXISTS (
             SELECT FROM (
@@ -106,8 +109,8 @@ def _himself(user: User) -> list[_Found]:
         borne = [" ".join(name.split()) for name in user.names_since(now - SAME_BOARDS)]
         about: dict[str, Any] = {
             "user": user.pk,
-            "name": borne[0] if borne else "",
-            "names": borne,
+            "sure": _written(borne[0]) if borne else [],
+            "names": [way for name in borne for way in _written(name)],
             "everywhere": user.is_superuser,
             "now": now,
             "since": now - LATELY,
@@ -121,6 +124,20 @@ def _himself(user: User) -> list[_Found]:
         return _without_namesakes(found, doubted) if doubted else found
 
     return once(user, "himself", asked)
+
+
+def _written(name: str) -> list[str]:
+    """The name, and as lists of names have it.
+
+    >>> _written("Ann Berg Holm"), _written("Holm, Ann")
+    (['Ann Berg Holm', 'Berg Holm, Ann', 'Holm, Ann Berg'], ['Holm, Ann', 'Ann Holm'])
+    """
+    family, comma, given = name.partition(", ")
+    if comma:
+        return [name, f"{given} {family}"]
+    parts = name.split(" ")
+    ways = range(1, len(parts))
+    return [name, *(f"{' '.join(parts[at:])}, {' '.join(parts[:at])}" for at in ways)]
 
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:

@@ -122,7 +122,7 @@ def branches(
         base = replace(base, answers=tuple(map(_unread, base.answers)))
     mine, unasked = base, 0
     for one in kept:
-        after = _after(mine, one)
+        after = _after(mine, one, is_closed)
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
     is_same_page = int(count) <= position.seen and not is_other
     is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
@@ -139,8 +139,10 @@ def _hands(rest: str) -> str:
     return found[0] if found else rest
 
 
-def _after(position: MatterPosition, kept: Kept) -> MatterPosition | None:
-    """With one answer more; None where its question is not asked there."""
+def _after(position: MatterPosition, kept: Kept, is_closed: IsClosed) -> MatterPosition | None:
+    """With one answer more, if it is not said yet; None where its question is not asked there.
+    Whether it is said tells of a card that a colleague named: not to whom that is closed.
+    """
     said, asked = said_in(position, kept), position.standing.question(kept.key)
     versions: list[Said] = []
     if said not in (LATER, TAKEN_BACK):
@@ -154,7 +156,7 @@ def _after(position: MatterPosition, kept: Kept) -> MatterPosition | None:
             return None
     number = position.seen + 1
     fact = Fact(kept.key, tuple(versions), number, Source.DIRECTOR, kept.note)
-    if _is_said(position, fact):
+    if _is_said(position, fact) and not is_closed():
         return position
     after = position.with_answer(fact)
     try:

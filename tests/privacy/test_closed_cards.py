@@ -25,6 +25,7 @@ from rulings.record.answer_log import append
 from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
+from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
@@ -157,6 +158,17 @@ def test_nor_does_an_old_form_say_whether_he_has_guessed_it(
         return "answered in between" in page
 
     assert [told(playing, card) for card in ("C4", "D5")] == [True, True]
+
+    def taken(card: str) -> int:
+        """How many answers there are more, of what a phone has kept."""
+        before, kept = position_of(matter), [{"key": "exposed_card", "answer": card}]
+        sent = {"said": json.dumps([one | {"members": [], "note": ""} for one in kept])}
+        with taken_back():
+            address = f"/calls/{matter.call_id}/{matter.number}/kept/"
+            playing.post(address, sent | {"seen": before.state})
+            return position_of(matter).seen - before.seen
+
+    assert [taken(card) for card in ("C4", "S2")] == [2, 2]
     DirectorCall.objects.update(director=director.user)
     assert [told(director.client, card) for card in ("C4", "D5")] == [False, True]
 
