@@ -65,14 +65,14 @@ def test_answers_that_were_changed_since_stand_above_an_amendment_that_is_sealed
 ) -> None:
     """By a colleague, who has recorded nothing: no page of the ruling tells of them."""
     position = position_of(ruling.matter)
-    before = director.look(url(ruling)).context["since"]
+    before = director.look(url(ruling)).context["answers_since"]
     lho = [Said("lho")]
     record.answer(
         position=position, key="played_after", versions=lho, seen=position.seen, by=director.user
     )
 
     page = director.look(url(ruling))
-    now = {row.key: row.answer for row in page.context["since"]}
+    now = {row.key: row.answer for row in page.context["answers_since"]}
     director.send(url(ruling), decision="Play on.", reason="I was wrong.", seen=_seen(page))
 
     new = Ruling.objects.get(amends=ruling)

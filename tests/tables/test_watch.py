@@ -144,10 +144,11 @@ def test_what_was_noted_counts_on_where_a_rank_was_corrected_else_it_is_said_tha
 
     assert amended("D5") == (False, ["West may not lead diamonds."])
     ruling = director.look(reverse("rulings:ruling", args=[Ruling.objects.latest("pk").pk]))
-    assert [words for words, _time in ruling.context["since"]] == [
+    assert [words for words, _time in ruling.context["noted"]] == [
         "West is on lead",
         "Forbid diamonds",
     ]
+    assert "data-since" not in ruling.content.decode()  # a stopwatch runs where a call is open
     assert amended("C5") == (
         True,
         [f"Penalty card {card_text(Card.parse('C5'))} in front of East."],

@@ -82,7 +82,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_summarise=may_have_summary(found),
         may_rule=not roles.isdisjoint(RULING),
         taken_back=times_taken_back(found),
-        since=() if found.later else _noted_since(request, found),
+        noted=() if found.later else _noted_since(request, found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
@@ -182,7 +182,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         found,
         speaker_for(request.user, found.matter.call),
         form=form,
-        since=_answered_since(request, found, position),
+        answers_since=_answered_since(request, found, position),
         ends_watch=give.begins_again(position, own_words=True),
         change=change_prefix(found.matter),
         back_url=url,
