@@ -125,7 +125,7 @@ class DirectorCall(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.table}, {self.called_at:%Y-%m-%d %H:%M}"
+        return f"{self.table}, {timezone.localtime(self.called_at):%Y-%m-%d %H:%M}"
 
     @property
     def is_open(self) -> bool:

@@ -211,6 +211,12 @@ def test_it_is_moved_to_the_right_table(director: Director, revoke: Matter) -> N
 
     call = DirectorCall.objects.get()
     assert (call.table, call.board, call.declarer) == (right, board, "")
+    director.send(url(revoke, "withdraw"))
+    director.look(url(revoke))
+    assert [words for words, _event in director.page.context["course"]] == [
+        "Moved from table A1, board 1",
+        "Withdrawn",
+    ]
 
 
 def test_it_cannot_be_moved_to_another_club(director: Director, revoke: Matter) -> None:

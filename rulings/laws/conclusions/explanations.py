@@ -201,6 +201,9 @@ class CallMayBeChanged(Conclusion):
         " without rectification."
     )
 
+    def ends_with_play(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class CallChanged(Conclusion):
@@ -240,6 +243,9 @@ class LeadMayBeChanged(Conclusion):
     section = OutcomeSection.CHOICE
     sentence = msg("A lead that lies face down may be changed too.")
     aloud = msg("A lead that lies face down may be changed too.")
+
+    def ends_with_play(self) -> bool:
+        return True
 
 
 class TooLateToChange(Conclusion):

@@ -20,7 +20,7 @@ from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, are_cards_closed, get_call, is_closed
-from rulings.models import NO_DECLARER, DirectorCall, Ruling, What
+from rulings.models import NO_DECLARER, DirectorCall, Ruling, TableEvent, What
 from rulings.pages.felt import (
     bare_table,
     call_context,
@@ -77,6 +77,27 @@ def _shut(user: User, call: DirectorCall, given: Iterable[Ruling]) -> set[int]:
     return {one.pk for one in given if is_closed(user, call, by=one.by_id)}
 
 
+def _course(call: DirectorCall) -> list[tuple[str, TableEvent]]:
+    """What was done with the call, in words, oldest first; what happened at its table, and so names
+    cards, stands by the rulings.
+    """
+    done = call.events.exclude(what__in=_AT_ITS_TABLE).select_related("by").order_by("number")
+    return [(_done(one), one) for one in done]
+
+
+def _done(event: TableEvent) -> str:
+    told = event.get_what_display()
+    if event.what != What.MOVED:
+        return told
+    table, board = event.detail.get("table"), event.detail.get("board")
+    if board is None:
+        return _("Moved from table %(table)s") % {"table": table}
+    return _("Moved from table %(table)s, board %(board)s") % {"table": table, "board": board}
+
+
+_AT_ITS_TABLE = (What.AT_TABLE, What.OBLIGATION_OPENED, What.OBLIGATION_CLOSED)
+
+
 def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     since, until = call.claimed_at, call.closed_at
     took_long = bool(since and until and until - since >= LONG)
@@ -87,6 +108,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     return call_context(
         call,
         is_shut=is_shut,
+        course=[] if is_shut else _course(call),
         shut=_shut(user, call, given),
         rulings=[
             (short_name(one.matter.irregularity), one, in_short(one) if is_told else "")
