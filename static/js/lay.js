@@ -44,6 +44,13 @@ const formAfter = (doors) => {
   return form;
 };
 
+/** A finger lies there. To lift it is a click, and not also all that a mouse does before one: to move, go down and take the focus is styled for each time. */
+export function holdStill(event) {
+  if (event.pointerType !== "touch") return;
+  event.preventDefault();
+  if (document.activeElement?.matches("h1, a, button, [type=radio]")) document.activeElement.blur();      // a field keeps the focus, and its keyboard
+}
+
 /** What stands there already, and is not to be seen or heard yet. */
 export function hide(page) {
   page.classList.add("unseen");
@@ -63,21 +70,26 @@ export function layUnseen(step, found) {
   put(step.querySelector("#ask") ?? formAfter(step.querySelector("#what")), found);
 }
 
+const isFree = () => document.activeElement === document.body;      // a finger has taken the focus away (`holdStill`)
+
 /** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. The heading of what
  *  comes has the focus then, where that stands there already. */
 export function leavePage(next) {
-  if (next.isConnected) {
-    next.ariaHidden = null;
-    focus(next);
-  } else document.activeElement.blur();
   scrollTo(0, 0);
+  next.ariaHidden = null;
+  if (isFree()) return;
+  if (next.isConnected) next.querySelector("h1").focus({ preventScroll: true });
+  else document.activeElement.blur();
 }
 
-/** The reader begins at its heading. That it is laid out is asked for: a slow phone need not wait for its next frame to do so. */
+/** A slow phone need not wait for its next frame to do so. */
+export const layOut = (page) => page.offsetTop;
+
+/** The reader begins at its heading, once that is painted. */
 export function focus(page) {
   const heading = page.querySelector("h1");
-  if (document.activeElement !== heading) heading.focus({ preventScroll: true });
-  return heading.offsetTop;
+  painted().then(() => isFree() && heading.focus({ preventScroll: true }));
+  layOut(heading);
 }
 
 function begin(step) {

@@ -2,7 +2,7 @@
  * A call that is noted without a line has its questions from the pack (walker.js). The first is shown before the call is kept, as what an answer leads to
  * is; where it cannot be kept, the doors stand there again. The outbox tells of it: "paragraf:notes", then "paragraf:noted" or "paragraf:unkept".
  */
-import { copied, layForm, layUnseen, painted } from "./lay.js";
+import { copied, holdStill, layForm, layUnseen, painted } from "./lay.js";
 import { place } from "./pack.js";
 
 export const DECLARER = "who is declarer";     // what is asked before the questions of a matter
@@ -27,13 +27,14 @@ export function whenNoted(page, words, { begins, forget, goOn }) {
     const at = { door, declarer, facts: {}, over: "", change: "#", table };
     return page.pack?.doors[door] ? { form, at, found: firstAt(page.pack, at, words) } : null;
   };
-  addEventListener("pointerdown", ({ target }) => {
-    const button = target.closest?.("#what [name=irregularity]");
+  addEventListener("pointerdown", (event) => {
+    const button = event.target.closest?.("#what [name=irregularity]");
     pressed = button && !navigator.onLine ? firstOf(button.form, button.value) : null;
     if (!pressed) return;
     pressed.before = copied(page.step);
     layUnseen(page.step, pressed.found);
-  }, { capture: true, passive: true });
+    holdStill(event);
+  }, true);
 
   /** Gives the page that stood there; null where the pack does not hold the next. The form of the questions takes that one's place. */
   const begin = (form, fields) => {

@@ -7,7 +7,7 @@
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, begun, call, door } }
  */
-import { focus, hide, leavePage, painted } from "./lay.js";
+import { focus, hide, holdStill, layOut, leavePage, painted } from "./lay.js";
 import { fetchCalls, hasCall, openCall } from "./tonight.js";
 
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
@@ -28,11 +28,13 @@ const fetched = async () => {
   try {
     const response = await fetch(ahead, { headers: { "X-Keep": "unseen" }, priority: "low", redirect: "error" });
     if (!response.ok) return;
+    const isFirst = !kept;
     kept = await response.json();
     readDoors();
     await Promise.all(pictures().map((one) => fetch(one)));
     await fetchCalls([...new Set(Object.values(kept.tables).flatMap(({ call = [] }) => call))]);
     document.documentElement.dataset.room = "open";
+    if (isFirst) (window.requestIdleCallback ?? setTimeout)(tryDoors);
   } catch {
     looked = 0;             // the page is left, or there is no line
   }
@@ -81,17 +83,34 @@ function tell(at) {
 /** Their style and layout while a finger lies on the table: they stand there unseen, and the tap has only to show them. */
 function layUnseen(at) {
   tell(at);
+  standUnseen();
+}
+
+function standUnseen() {
   const [, step] = doors;
   step.removeAttribute("id");
   hide(step);
   document.getElementById("step").after(step);
 }
 
+/** Once before anybody looks, so that the browser knows their letters and styles, and those of the chairs of the first question: a slow phone needs longer for the first than a finger lies on it. */
+function tryDoors() {
+  if (home || told || doors[1].isConnected) return;
+  const felt = doors[1].querySelector(".felt");
+  felt.innerHTML = Object.values(kept.tables)[0]?.felt ?? "";
+  standUnseen();
+  for (const isWith of [true, false]) {
+    layOut(doors[1]);
+    felt.classList.toggle("chairs", isWith);
+  }
+  doors[1].remove();
+}
+
 /** Over the room; the bar's way back, and that of the browser, lead to it again. */
 function lay(bar, step, to) {
   home = lies();
   address = location.pathname + location.search;
-  history.pushState({}, "", to);
+  if (to) history.pushState({}, "", to);
   leavePage(step);
   home["header.bar"].replaceWith(bar);
   if (step.isConnected) home["#step"].remove();
@@ -119,6 +138,7 @@ async function open(at) {
   if (begun) goOn(begun);
   else if (door) form.requestSubmit(form.querySelector(`[name=irregularity][value="${door}"]`));
   await painted();
+  if (home) history.pushState({}, "");          // for the way back: it takes a slow phone milliseconds
   readDoors();
   if (!begun && !door) goOn(await earlier);      // in another tab, of which this page was not told
 }
@@ -186,10 +206,12 @@ async function isOnPhone(call) {
 
 /** The table that a link leads to, where there is no line. */
 const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
-addEventListener("pointerdown", ({ target }) => {
-  const at = tableOf(target.closest?.("a[href]"));
-  if (at && !home && !hasCall(at.call)) layUnseen(at);
-}, { capture: true, passive: true });
+addEventListener("pointerdown", (event) => {
+  const at = tableOf(event.target.closest?.("a[href]"));
+  if (!at || home || hasCall(at.call)) return;
+  layUnseen(at);
+  holdStill(event);
+}, true);
 addEventListener("pointercancel", () => !home && doors?.[1].remove());
 
 document.addEventListener("click", (event) => {
