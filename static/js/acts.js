@@ -2,8 +2,9 @@
  * What lies on the phone (IndexedDB) until the server has it: acts, in the order they were done. How they are sent: outbox.js.
  *
  * An act of kind "form" is a form that could not be sent: { id, who, kind, at, life, tick, order, path, fields, page }, its key among the fields. An act of kind "answers" is all that was answered in one matter from one page on, kept under the matter's address:
- * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling. What another page has said there meanwhile takes no other's place: that lies
+ * { id, who, kind, at, life, tick, order, seen, seat, said, expects, record, happened, picked }, seat where the phone had to ask who is declarer, `happened` what was tapped at the table after its ruling, `picked` which of two branches holds, with what was seen of it. What another page has said there meanwhile takes no other's place: that lies
  * beside it, with the address as its `matter`. A matter whose call has not come is named by the key of the act that noted it ("new/key/"), until the server has said its address and how it began; "is new/key/", of kind "name", says that to every tab.
+ * "sent address", of that kind too, says which ruling has become a form, and with what had happened then: a page that still stands there adds to that.
  *
  *   script[data-who]    whose page it is
  */
@@ -44,6 +45,7 @@ const change = async (work) => {
 export const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });
 export const ago = ({ at, life, tick }) => Math.max(Date.now() - at || 0, life === performance.timeOrigin ? performance.now() - tick : 0);
 const named = (matter) => `is ${matter}`;
+const sent = (matter) => `sent ${matter}`;
 const after = (all) => Math.max(0, ...all.map(({ order = 0 }) => order)) + 1;
 
 /** Of answers `over` is the place of those that these follow. Gives their own. */
@@ -52,11 +54,29 @@ export const keep = (act, over) => change(async (place) => {
   const name = all.find(({ id }) => id === named(act.id));
   const kept = { ...moment(), who, ...act, ...(name && { id: name.leads, seen: name.seen }), order: after(all) };
   const lies = all.find(({ id }) => id === kept.id);
+  const before = all.find(({ id }) => id === sent(kept.id));
+  if (before && act.record?.at === before.at) return putTaps(place, all, kept, before.keys);
   if (over !== undefined && lies && lies.order !== over) place.put({ ...lies, id: `${lies.id} ${lies.order}`, matter: lies.id });
   place.put(kept);
   return kept.order;
 });
 export const matterOf = ({ id, matter = id }) => matter;
+
+const formOf = ({ fields, key, ...rest }, path, page) => ({ ...rest, id: `${path} ${key}`, kind: "form", who, path, page, fields: [...fields, ["phone_key", key]] });
+/** What happened at the table after a ruling, as forms; those with these `keys` are forms already. */
+function putTaps(place, all, act, keys = []) {
+  const matter = matterOf(act);
+  const taps = act.happened.map((tap, index) => ({ ...tap, fields: [["seen", index], ...tap.fields] })).filter(({ key }) => !keys.includes(key));
+  taps.forEach((tap, index) => place.put({ ...formOf(tap, `${matter}happened/`, matter), order: after(all) + 1 + index }));
+  place.put({ id: sent(matter), kind: "name", who, at: act.record.at, keys: [...keys, ...taps.map(({ key }) => key)] });
+  return act.order;
+}
+
+/** Of the answers that were shown to the director, which branch holds: it goes with them until it is acknowledged. */
+export const pick = (matter, said, picked) => change(async (place) => {
+  const act = (await answered(place.getAll())).find((one) => one.who === who && matterOf(one) === matter && JSON.stringify(one.said) === said);
+  if (act) place.put({ ...act, picked });
+});
 
 /** Unless more was said there than its `order`. */
 export const drop = (id, order) => change(async (place) => {
@@ -83,12 +103,13 @@ export const arrive = (act, leads, seen) => change(async (place) => {
   place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
 });
 
-/** It was answered, and its ruling and what happened after that are forms from now on, { path, fields, page } and when that was done; in one step, and not if more was said meanwhile. */
-export const become = (act, forms) => change(async (place) => {
+/** It was answered: its ruling, { path, fields, key }, and what happened after that are forms from now on, in one step, and not if more was said meanwhile. */
+export const become = (act, ruling) => change(async (place) => {
   const all = await answered(place.getAll());
   if (all.find(({ id }) => id === act.id)?.order !== act.order) return;
   place.delete(act.id);
-  forms.forEach((one, index) => place.put({ who, at: act.at, ...one, order: after(all) + index, kind: "form" }));
+  place.put({ ...formOf({ ...act.record, ...ruling }, ruling.path, matterOf(act)), order: after(all) });
+  putTaps(place, all, act);
 });
 
 /** A form that lies there has waited for a line. */

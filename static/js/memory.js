@@ -57,6 +57,9 @@ export function whenPicked(then) {
     then(await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order)));
     outbox.show();
   };
+  document.addEventListener("submit", ({ target: form, submitter }) => {
+    if (form.id === "pick" && submitter?.name) outbox.pick(here(), form.elements.said.value, [["pick", submitter.value], ["now", form.elements.now.value]]).catch(() => {});
+  }, true);
   document.addEventListener("htmx:afterSettle", pick);
   beforeLeaving((detail) => detail.requestConfig?.elt.id === "pick" && pick({ detail }));
 }

@@ -13,7 +13,7 @@
  * Answers the server takes all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here.
  * A refusal is not tried again: the mark leads to where it is seen, and lets it be thrown away, in the words that were tapped (stuck.js).
  */
-import { acts, ago, all, arrive, become, clear, drop, keep, markWaited, matterOf, moment, settle, who } from "./acts.js";
+import { acts, ago, all, arrive, become, clear, drop, keep, markWaited, matterOf, moment, pick, settle, who } from "./acts.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
@@ -64,14 +64,14 @@ const isAskedToSignIn = ({ headers }) => ["HX-Retarget", "HX-Refresh"].some((nam
 
 /** What was answered in a matter that is not open. Its ruling is recorded if the server says what was read, else where it can be read. */
 const sendAnswers = async (act) => {
-  const { seen, seat, said, record } = act;
+  const { seen, seat, said, record, picked = [] } = act;
   const matter = matterOf(act);
   if (matter.startsWith("new/")) return;               // its call has not come
   if (here().startsWith(matter)) onward = matter;
-  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)]], { "HX-Request": "true" });
+  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true" });
   if (isAskedToSignIn(response)) return;
-  if (!response.headers.has("X-Kept")) await settle(act, matter);
-  else if (!record) await settle(act);
+  if (!response.headers.has("X-Kept")) await settle({ ...act, picked: undefined }, matter);
+  else if (!record || Object.fromEntries(picked).pick === "theirs") await settle(act);
   else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
 };
 
@@ -85,10 +85,7 @@ const recordIf = async (act, came) => {
     return false;
   }
   const read = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const since = act.happened ?? [];
-  const forms = [[form.getAttribute("action"), read, key(), act.record]]
-    .concat(since.map(({ fields, key: made, ...when }, index) => [`${matterOf(act)}happened/`, [["seen", index], ...fields], made, when]));
-  await become(act, forms.map(([path, fields, made, when]) => ({ ...when, id: `${path} ${made}`, path, page: matterOf(act), fields: [...fields, ["phone_key", made]] })));
+  await become(act, { path: form.getAttribute("action"), fields: read, key: key() });
   return true;
 };
 
@@ -166,7 +163,7 @@ const sendAll = async () => {
     for (let act = await next(tried); act; act = await next(tried)) {
       tried.add(act.id);
       const isHere = outbox.sender?.(act);
-      if (act.refused || (!isHere && act.leads && act.page !== here())) continue;
+      if (act.refused || (!isHere && act.leads && !act.picked && act.page !== here())) continue;
       await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
     }
     if (!onward) await outbox.rest?.();      // else its answer would go with this page
@@ -205,7 +202,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, drop, find, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
+window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

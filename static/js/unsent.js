@@ -10,6 +10,8 @@ const PATIENCE = 10_000;    // milliseconds after which the line counts as lost
 export function makeUnsent(page, intent, { noting, mayTogether }) {
   const { outbox } = window;
   const own = memory();
+  let wasRecorded = false;                // their ruling, when they were sent together
+  const liesBeside = () => intent.isRecorded() && !own.isFull();
   const plain = () => unsent.said.map(({ expects, ...one }) => one);
 
   const post = (path, values) => {
@@ -46,6 +48,9 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
       intent.adopt(act);
     },
 
+    /** Whether their ruling was recorded while they were on their way: the outbox sends both. */
+    goesWithRuling: () => liesBeside() && !wasRecorded,
+
     drop: () => own.drop(here()),
     show: () => own.show(),
 
@@ -64,6 +69,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
 
     sendTogether: () => new Promise((resolve, reject) => {
       unsent.flying = unsent.said.length;
+      wasRecorded = intent.isRecorded();
       unsent.done = (isLost) => (isLost ? reject(new Error("no line")) : resolve(true));
       post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: unsent.base, seat: unsent.seat, said: JSON.stringify(plain()) });
     }),
@@ -72,6 +78,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
   outbox.sender = (act) => {
     if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
     if (unsent.flying || document.getElementById("pick")) return Promise.resolve(false);        // both are shown, and he picks
+    if (act.picked) return null;
     if (!unsent.said.length) unsent.adopt(act);
     return unsent.sendTogether();
   };
@@ -79,7 +86,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
   // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
   outbox.rest = () => {
     const { begun, said, flying } = unsent;
-    return mayTogether() && !begun && said.length && !flying ? unsent.sendTogether() : null;
+    return mayTogether() && !begun && said.length && !flying && !liesBeside() ? unsent.sendTogether() : null;
   };
 
   document.addEventListener("htmx:configRequest", ({ detail }) => {

@@ -241,11 +241,15 @@ function walk({ pack: address, ...words }) {
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const { xhr, requestConfig: { elt } } = detail;
     if (!unsent.flying || elt.dataset.noted !== "" || isNobody(xhr)) return;
+    const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
     page.read();
+    if (isTaken && unsent.goesWithRuling()) {      // recorded while they were on their way: they go once more, with it
+      [unsent.flying, isNext, detail.shouldSwap] = [0, true, false];
+      return;
+    }
     const arrived = sent.splice(0, unsent.flying);
     const { expects } = arrived.at(-1);
     const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
     const isTold = came.querySelector("#messages li");      // somebody was there, be the words the same
     const isSame = isTaken && !isTold && (!expects || said(came) === expects);
     unsent.flying = 0;

@@ -20,8 +20,9 @@ from tests.browser.test_in_a_cellar import (
     TWICE,
     answer_and_record,
     story,
+    tap,
 )
-from tests.browser.test_walking_ahead import answers_given
+from tests.browser.test_walking_ahead import Line, answers_given
 from tests.browsing import PHONE, arrived
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
@@ -74,6 +75,31 @@ def test_rules_that_ask_something_else_by_then_ask_it(screen: OpenScreen, evenin
     page.get_by_role("button", name="Mine").click()
     expect(page.locator('#step button[value="refuse"]')).to_be_visible()
     assert (answers_given(), Ruling.objects.count()) == (["E", *ANSWERS[:-1]], 0)
+
+
+def test_what_is_tapped_while_what_was_tapped_before_is_on_its_way_goes_after_it(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """The ruling while its answers are, and what happens at the table while the ruling is."""
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:-1])))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.context.set_offline(True)
+    tap(page, 'button[value="refuse"]')
+    answers, ruling = Line(page, "kept"), Line(page, "record")
+    page.context.set_offline(False)
+    answers.expect_waiting()
+    page.get_by_role("button", name="Record this ruling").click()
+    arrived(page, "Stay at table A7")
+    page.unroute("**/kept/")
+    answers.let_through()
+    ruling.expect_waiting()
+    page.get_by_role("button", name="West is on lead").click()
+    arrived(page, CHOOSES)
+    ruling.let_through()
+
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
 def _loses_its_answer(page: Page, path: str) -> None:
