@@ -16,12 +16,12 @@ from deals.bridge.seats import Seat, Vulnerability
 from deals.words.calls import call_name
 from deals.words.cards import card_name, card_text, suit_name
 from deals.words.seats import VULNERABILITY_CLASS, board_text, seat_letter, seat_name
-from deals.words.shortened import short_name
+from deals.words.shortened import said_at_least, short_name
 
 _AROUND = 18
 """Letters of a name and its role, two players to a line of a phone 360 px wide."""
 _SHORTEST_NAME = 8
-"""Letters a name keeps beside the longest role."""
+"""Letters a longer first name keeps beside the longest role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,9 @@ class TableDrawing:
         for seat in Seat:
             one = self.chair(seat)
             role = ", ".join(filter(None, (one.role, one.note)))
-            room = max(_SHORTEST_NAME, _AROUND - len(role))
-            found.append((seat_letter(seat), short_name(one.name, room), role))
+            least = min(_SHORTEST_NAME, len(said_at_least(one.name)))
+            name = short_name(one.name, max(least, _AROUND - len(role)))
+            found.append((seat_letter(seat), name, role))
         return found if any(name or role for _, name, role in found) else []
 
     @property

@@ -23,6 +23,12 @@ def short_name(name: str, room: int = LONGEST_NAME) -> str:
     return clipped(name, room)
 
 
+def said_at_least(name: str) -> str:
+    """The first name, or what says that a name is gone: "(erased)"."""
+    words = name.split() or [""]
+    return words[-1] if words[-1].startswith("(") else words[0]
+
+
 def clipped(text: str, width: int) -> str:
     """The text, cut with an ellipsis where it would run out of its chair."""
     letters = len(text) - text.count(TEXT_STYLE)

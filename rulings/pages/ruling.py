@@ -27,6 +27,7 @@ from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcome_page import AnswerRow, OutcomeMark
 from rulings.words.persons import introduced, with_names
 from rulings.words.rulings import (
+    NO_BREAK,
     RulingWords,
     Slip,
     fingerprint,
@@ -111,7 +112,7 @@ def _place(found: Ruling) -> str:
     call = found.matter.call
     places = [str(call.session.event), _("table %(table)s") % {"table": call.table}]
     if call.round:
-        places.append(_("round %(round)s") % {"round": call.round})
+        places.append((_("round %(round)s") % {"round": call.round}).replace(" ", NO_BREAK))
     return ", ".join(places)
 
 

@@ -98,6 +98,14 @@ def test_above_the_button_that_begins_a_round_stand_the_tables_where_something_i
     assert f"Open: {', '.join(marked)}" in page.content.decode()
     now = reverse("rulings:room-now", args=[session.pk])
     assert f"Open: {', '.join(marked)}" in as_alice.get(f"{now}?version=0").content.decode()
+    Event.objects.update(round_minutes=5)
+    Session.objects.update(rounds_began=[timezone.now() - timedelta(minutes=6)])
+    once_due = as_alice.get(home)
+    said = [
+        re.findall(r'<p class="still" id="([\w-]+)">', one.content.decode())
+        for one in (page, once_due)
+    ]
+    assert said == [["still"], ["still-due"]]
 
 
 @pytest.mark.parametrize("minutes", [20, None])

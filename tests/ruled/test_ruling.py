@@ -37,7 +37,7 @@ def test_it_shows_the_frozen_words_and_the_deal(as_bob: Client, ruling: Ruling) 
     assert [fact.answer for fact in words.facts][:2] == ["East", "Yes"]
     assert [step.law for step in words.why][:3] == ["61A", "61A", "63A"]
     assert page.context["deal"] is not None
-    assert page.context["place"] == "Tuesday pairs, table A1, round 1"
+    assert page.context["place"] == "Tuesday pairs, table A1, round\N{NO-BREAK SPACE}1"
 
 
 def test_it_is_read_in_the_readers_language(as_bob: Client, bob: User, ruling: Ruling) -> None:
@@ -99,7 +99,10 @@ def test_the_slip_says_what_was_decided(as_bob: Client, ruling: Ruling) -> None:
     slip, body = page.context["slip"], page.content.decode()
 
     assert (slip.number, slip.club) == (ruling.reference, "Aarhus")
-    assert (slip.irregularity, slip.place) == ("Revoke", f"{slip.event}, table A1, round 1")
+    assert (slip.irregularity, slip.place) == (
+        "Revoke",
+        f"{slip.event}, table A1, round\N{NO-BREAK SPACE}1",
+    )
     assert slip.decided[:2] == (
         "The revoke is not established.",
         f"{names[Seat.E]} must correct the revoke with a legal card.",

@@ -53,6 +53,14 @@ def test_the_drawing_is_told_in_words():
         ("N", "Kirsten A.", "dummy"),
         ("E", "Kirsten Andersen", ""),
     ]
+    beside = {
+        Seat.N: Chair("Inge Dam", "skulle melde"),
+        Seat.E: Chair("a player (erased)", "declarer"),
+    }
+    assert [name for _, name, _ in replace(drawing, chairs=beside).around[:2]] == [
+        "Inge",
+        "(erased)",
+    ]
     with override("da"):
         assert "Strafkort foran Øst: hjerter to. Pilen peger på Syd." in drawing.description
 
