@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from django.utils.translation import override
 from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, User
 from rulings.api.schemas import ruling_out
-from rulings.claims import Ending, Verdict
+from rulings.bench import jobs
+from rulings.claims import Ending, Verdict, worker
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
 from rulings.record import answers
@@ -40,6 +42,26 @@ HANDS = {
     "S": ["SA", "HA", "HK"],
     "W": ["HJ", "HT", "D3"],
 }
+
+
+class _Here:
+    """Answers where it is asked, as the process does that `test_bench` starts: to begin one for
+    each ending was most of the work.
+    """
+
+    def __init__(self, *arguments: str) -> None:
+        assert arguments == ("-m", worker.__name__)
+
+    def answers(self, question: dict[str, Any], *, within: float) -> Iterator[dict[str, Any]]:
+        yield worker.answer(question)
+
+    def end(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def _without_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "Child", _Here)
 
 
 @pytest.fixture
