@@ -114,6 +114,20 @@ def test_nor_does_the_link_of_his_own_slip_where_he_ruled_on_it(
     assert cards_on(page_of(Client(), link))
 
 
+def test_nor_does_a_search_say_whether_his_ruling_names_one(
+    found: Matter, playing: Client, director: Director
+) -> None:
+    carl = User.objects.get(username="carl")
+    DirectorCall.objects.update(director=carl)
+    ruling = give.give_ruling(matter=found, by=carl)
+
+    def finds(client: Client) -> list[str]:
+        pages = {card: page_of(client, f"/archive/?q={card}") for card in ("♣︎4", "♣︎5")}
+        return [card for card, page in pages.items() if f"/rulings/{ruling.pk}/" in page]
+
+    assert (finds(director.client), finds(playing)) == (["♣︎4"], [])
+
+
 def test_nor_is_what_a_colleague_wrote_beside_an_answer_told_to_who_takes_the_call(
     found: Matter, playing: Client, director: Director
 ) -> None:

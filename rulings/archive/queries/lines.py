@@ -17,7 +17,13 @@ from deals.access import DIRECTING, club_keys
 from deals.access.closed import boards_among
 from deals.models import Player, User
 from deals.pages.numbers import whole
-from rulings.access import appealed_to, lines_of
+from rulings.access import (
+    appealed_to,
+    closed_boards,
+    closed_sessions,
+    is_all_open,
+    lines_of,
+)
 from rulings.models import ArchiveLine, Ruling
 from rulings.record.matters import other_halves
 
@@ -121,7 +127,17 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         lines = lines.filter(laws__contains=[law_key(by.law)])
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
-    return lines.filter(with_words(by.q)) if by.q else lines
+    return readable(lines, user).filter(with_words(by.q)) if by.q else lines
+
+
+def readable(lines: QuerySet[ArchiveLine], user: User) -> QuerySet[ArchiveLine]:
+    """Those of which he may read every word. In a ruling of his own on a board that he has still to
+    play a card that others named is named to him by no page: nor by what a search finds.
+    """
+    if is_all_open(user):
+        return lines
+    unnamed = Q(board=None, call__session__in=closed_sessions(user))
+    return lines.exclude(Q(board__in=closed_boards(user)) | unnamed)
 
 
 def tonight_and_appealed(user: User, since: date) -> tuple[int, int]:

@@ -33,6 +33,7 @@ from rulings.archive.queries.lines import (
     archive_of,
     counted,
     filtered,
+    readable,
     that_count,
 )
 from rulings.archive.queries.paging import Page, found_first, page_among, page_of
@@ -235,7 +236,7 @@ def nearly(found: Looked) -> dict[str, Any]:
     whether no player is found by his name.
     """
     words = found.by.q
-    missed = unknown(found.among, words)
+    missed = unknown(readable(found.among, found.user), words)
     players = players_nearly(found.user, words, missed)
     kinds = kinds_nearly(words, missed, found.irregularities)
     chips = [found.chip(one) for one in (*players, *kinds)]
