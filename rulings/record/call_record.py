@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import F
 
-from deals.access.closed import may_see_hands
+from deals.access.closed import may_see_hands, plays_in
 from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
 
@@ -21,6 +21,15 @@ def is_told(director: User | None, board: Board) -> bool:
     the one rule of what is filled in for him.
     """
     return director is None or may_see_hands(director, board)
+
+
+def is_told_at(user: User, call: DirectorCall) -> bool:
+    """Whether he may know what others say of the call; of one without a board, who plays there may
+    not.
+    """
+    if call.board is None:
+        return not plays_in(user, call.session_id)
+    return is_told(user, call.board)
 
 
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:

@@ -37,6 +37,17 @@ def read_again(*, call: DirectorCall, by: User) -> None:
             with_record(position, by=by)
 
 
+def take_back_others(*, call: DirectorCall, by: User) -> None:
+    """What others have answered there: where somebody brings the call to a board that he has played
+    it would tell him of the one that he has not.
+    """
+    for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
+        position = position_of(matter)
+        own = set(matter.answers.filter(by=by).values_list("number", flat=True))
+        for key in [key for key, fact in position.facts.items() if fact.number not in own]:
+            position = append(position, key, [], by=by, source=Source.RECORD)
+
+
 def _without_stale(position: MatterPosition, by: User) -> MatterPosition:
     for key, fact in position.facts.items():
         proof = position.proofs.get(key)

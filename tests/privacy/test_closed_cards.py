@@ -20,7 +20,7 @@ from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, Source
 from rulings.pack import files
 from rulings.pack.offer import offer
-from rulings.record import give
+from rulings.record import calls, give
 from rulings.record.answer_log import append
 from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
@@ -28,7 +28,7 @@ from rulings.ruled.slips import slip_path
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
-from tests.factories import MembershipFactory, PairFactory, PlayerFactory
+from tests.factories import BoardFactory, MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -151,6 +151,35 @@ def test_nor_is_what_a_colleague_wrote_beside_an_answer_told_to_who_takes_the_ca
     assert "elder" in pages[0]
     Session.objects.update(scores_shown_at=timezone.now())
     assert "juniper" in page_of(playing, own[0])
+
+
+def test_nor_is_it_once_he_moves_the_call_to_a_board_that_he_has_played(
+    found: Matter, playing: Client, director: Director, record: PlayedBoard
+) -> None:
+    carl, by, key = User.objects.get(username="carl"), director.user, "since_revoke"
+    card = position_of(found).door.card.key  # type: ignore[union-attr]
+    append(position_of(found), card, [Said("C4")], by=by)
+    append(position_of(found), key, [Said("nothing")], by=by, note="With a juniper.")
+    DirectorCall.objects.update(director=carl)
+    place = {"table": record.table, "ns": carl.players.get().pairs_as_first.get()}
+    played = BoardFactory(session=record.board.session, number=2, hands="")
+    PlayedBoard.objects.create(board=played, contract="Pass", **place)
+    base = f"/calls/{found.call_id}/{found.number}/"
+
+    def told() -> list[bool]:
+        page = page_of(playing, base) + page_of(playing, f"{base}q/{key}")
+        text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+        return ["♣︎4" in text, "juniper" in text]
+
+    assert told() == [False, False]
+    call = DirectorCall.objects.get()
+    read = [one for one in position_of(found).answers if one.source == Source.RECORD]
+    read = [one for one in read if one.key != card]
+    calls.move_call(call=call, table=call.table, board=played, round_number=call.round, by=carl)
+    calls.name_declarer(call=call, declarer="S", contract="4H", by=carl)
+    for one in read:  # as he is asked there
+        append(position_of(Matter.objects.get()), one.key, one.versions, by=carl)
+    assert told() == [False, False]
 
 
 def test_nor_does_an_old_form_say_whether_he_has_guessed_it(
