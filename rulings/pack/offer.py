@@ -15,6 +15,7 @@ from deals.models import User
 from rulings.access import closed_to
 from rulings.engine import Question, Rule, explored
 from rulings.irregularities import Door
+from rulings.laws.law49_exposed_card import CARDS_LYING
 from rulings.matter.carry import questions_of
 from rulings.matter.facts import Fact
 from rulings.models import Source
@@ -152,6 +153,9 @@ def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) ->
         form.presumed for key in position.facts for form in questions_of(door.rule).get(key, ())
     ):
         return False
+    lying = position.facts.get(CARDS_LYING.key)
+    if lying is not None and lying.source == Source.CARRIED:
+        return False  # once the card is named it lies there alone, as far as the pack knows
     aside = questions_of(door.rule).keys() - asked_by(door.rule) - own
     aside |= told_before(door.rule) - on_the_way
     told = position.facts.keys() - own

@@ -169,7 +169,7 @@ def test_checks_beside_a_question_are_folded_and_work(
     question = phone.heading.inner_text()
 
     phone.page.locator("summary", has_text="Also check").click()
-    phone.press("Whether an opponent caused it", "Did an opponent say wrongly")
+    phone.press("Whether an opponent caused the call", "Did an opponent explain something")
     phone.page.get_by_role("link", name="Back to: The bid was too low").click()
 
     expect(phone.heading).to_have_text(question)

@@ -153,3 +153,19 @@ def test_while_an_earlier_matter_keeps_him_there_the_phone_waits_for_the_server(
 
     with in_language("en"):
         assert offer(director.user, position_of(second)) is None
+
+
+def test_a_second_card_of_the_same_player_waits_for_the_server(
+    director: Director, played: PlayedBoard
+) -> None:
+    """By its name the pack takes it for the only one that lies there (50B)."""
+    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
+    director.answers(first, "@E", "H3", "dropped")
+    give.give_ruling(matter=first, by=director.user)
+    second = answers.start_matter(
+        call=first.call, irregularity="exposed-card", by=director.user, one_more=True
+    )
+
+    with in_language("en"):
+        assert position_of(second).facts["exposed_cards"].source == "carried"
+        assert offer(director.user, position_of(second)) is None
