@@ -326,10 +326,10 @@ def _five_choices(inquiry: Inquiry, first: SinceOpeningLead) -> None:
 
 @rule
 def _refused(inquiry: Inquiry, choice: PartnersLeadChoice, lying: CardsBeforePartner) -> None:
-    """54D, 50D2, 26B. The proper leader leads, as declarer chooses."""
+    """54D, 50D2. The proper leader leads, as declarer chooses; a right under 26B is another."""
     card = inquiry.mention(law53.LED_CARD)
     inquiry.conclude("54D", LeadTakenBack(Role.PARTNER))
     partner_on_lead.carry_out(inquiry, choice, lying, card.suit if card else None)
     if choice is PartnersLeadChoice.NEITHER:
         law50_penalty_card.major(inquiry, "54D", Role.OFFENDER, card)
-    inquiry.conclude("26B", AuctionRightIsSeparate(Role.PARTNER))
+    inquiry.conclude("54D", AuctionRightIsSeparate(Role.PARTNER))

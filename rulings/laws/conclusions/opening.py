@@ -106,7 +106,9 @@ class FacedCardsCostNothing(Conclusion):
 
 @dataclass(frozen=True, slots=True)
 class AuctionRightIsSeparate(Conclusion):
-    """26B: a suit forbidden because of a withdrawn call is a right of its own (O-12)."""
+    """26B: a suit forbidden because of a withdrawn call is a right of its own (O-12). That a call
+    was withdrawn nobody has said, so the Law that is cited is that of the choice.
+    """
 
     leader: Role
 
