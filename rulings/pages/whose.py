@@ -8,6 +8,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.access.closed import may_see_hands
+from deals.words.calls import contract_text
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_at
 from rulings.record.answer_log import answered_last
@@ -70,3 +72,14 @@ def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition
     answer = answer_words(asked, fact, speaker_at(request.user, position))
     words = _("%(name)s has answered in between: %(answer)s. Your answer was not taken.")
     return words % {"name": by, "answer": answer}
+
+
+def say_otherwise(request: AuthenticatedHttpRequest, call: DirectorCall) -> None:
+    """Tell who has named another declarer than the result at the table has, if he may see that."""
+    played, board = call.played_board, call.board
+    if played is None or board is None or not may_see_hands(request.user, board):
+        return
+    if played.declarer and call.declarer_seat and played.declarer != call.declarer:
+        words = _("The result entered for this board is %(result)s. Look whether it is that board.")
+        result = contract_text(played.contract, played.declarer)
+        messages.warning(request, words % {"result": result})

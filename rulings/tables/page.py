@@ -127,7 +127,9 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
     speaker = of_auction(now, speaker)
     kept = _pressing(keeping(obligations))
     cue, words = _words(obligations, now.say, now.can_happen, speaker)
-    buttons = _buttons([say.label(event) for event in now.can_happen], speaker)
+    behind = _before_the_play(obligations, speaker)
+    labels = [say.label(event, obligations, behind) for event in now.can_happen]
+    buttons = _buttons(labels, speaker)
     chosen = choosing(now, speaker)
     tapped = () if chosen else tuple(one for one in buttons if _must_be_tapped(now, one))
     declarers = _declarers(now, tapped, speaker)
@@ -237,11 +239,18 @@ def open_line(one: Obligation, speaker: Speaker, beside: Open = ()) -> OpenLine:
     detail = say.detail(one, beside)
     bound = whose(one)
     return OpenLine(
-        title=speaker.say(say.title(one)),
+        title=speaker.say(say.title(one, _before_the_play(beside, speaker))),
         detail=speaker.say(detail) if detail else "",
         mark=speaker.letter(bound) if bound else "!",
         card=speaker.shown(getattr(one, "card", None)),
     )
+
+
+def _before_the_play(obligations: Open, speaker: Speaker) -> Seat | None:
+    """Declarer, where no card lies there yet: who may be forbidden a suit then makes the opening
+    lead, if he sits behind declarer.
+    """
+    return None if penalty_cards(obligations) else speaker.seating.declarer
 
 
 def _words(

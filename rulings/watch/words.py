@@ -37,8 +37,8 @@ from rulings.watch.say.ends import broken as went_against
 from rulings.watch.say.ends import review
 
 
-def title(one: Obligation) -> Message:
-    """What is open, in a sentence."""
+def title(one: Obligation, declarer: Seat | None = None) -> Message:
+    """What is open, in a sentence; `declarer` where that is known."""
     match one:
         case PenaltyCard(holder, None):
             return msg("Penalty card in front of {holder}.", holder=holder)
@@ -48,6 +48,8 @@ def title(one: Obligation) -> Message:
             return msg("{declarer} may forbid a suit for this lead by {leader}.", leader=leader)
         case LeadChoice(leader):
             return msg("{declarer} chooses for the lead by {leader}.", leader=leader)
+        case FirstLeadRight(leader) if declarer and leader is declarer.lho:
+            return msg("The opening lead by {leader}.", leader=leader)
         case FirstLeadRight(leader):
             return msg("The first lead by {leader}.", leader=leader)
         case LeadRequire(leader, None):
@@ -157,9 +159,20 @@ def detail(one: Obligation, beside: Open = ()) -> Message | None:
     return None
 
 
-def label(event: WatchEvent) -> Message:
-    """What a button says has happened."""
+def label(event: WatchEvent, beside: Open = (), declarer: Seat | None = None) -> Message:
+    """What a button says has happened; `beside` is all that is open there. Who may still be
+    forbidden a suit at his first lead, and sits behind declarer, has the opening lead.
+    """
+    of_lead = [o for o in beside if getattr(o, "leader", None) is getattr(event, "leader", None)]
     match event:
+        case at_table.OnLead(leader) if any(isinstance(o, LeadBan) for o in of_lead):
+            return msg("{leader} is on lead again", leader=leader)
+        case at_table.OnLead(leader) if (
+            declarer
+            and leader is declarer.lho
+            and any(isinstance(o, FirstLeadRight) for o in of_lead)
+        ):
+            return msg("{leader} has the opening lead", leader=leader)
         case at_table.OnLead(leader):
             return msg("{leader} is on lead", leader=leader)
         case at_table.Chosen():

@@ -30,7 +30,7 @@ BOTH = pytest.mark.parametrize("javascript", [True, False], ids=["with a script"
 WORDS = {
     "en": [
         "Stop. West, do not lead yet.",
-        "South, you may require diamonds, forbid diamonds, or let West choose.",
+        "South, you may require diamonds, forbid diamonds, or neither.",
         "If you require or forbid it, East picks the card up; otherwise it stays.",
     ],
     "da": [

@@ -140,10 +140,11 @@ def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_
     assert [(one.title, one.detail) for one in page.open] == [right]
     tap("South")
     page = director.page.context["page"]
-    assert [one.detail for one in page.open] == [
-        "South may then forbid one suit, and require none."
+    assert [(one.title, one.detail) for one in page.open] == [
+        ("The opening lead by West.", "South may then forbid one suit, and require none.")
     ]
-    assert [one.label for one in page.buttons] == ["West is on lead"]
+    assert [one.label for one in page.buttons] == ["West has the opening lead"]
+    assert "Look whether it is that board." in str(*director.page.context["messages"])
     drawing = director.page.context["drawing"]  # the contract of the record is another declarer's
     assert (drawing.contract, drawing.declarer) == ("", "S")
 

@@ -356,7 +356,7 @@ def test_while_declarer_chooses_the_sheet_says_so_and_has_no_buttons(
     row = row_of(director)
     assert row.what == "West is on lead"
     assert row.sentences == (
-        "South, you may require diamonds, forbid diamonds, or let West choose.",
+        "South, you may require diamonds, forbid diamonds, or neither.",
         "If you require or forbid it, East picks the card up; otherwise it stays.",
     )
     assert row.buttons == ()

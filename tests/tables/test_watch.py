@@ -88,7 +88,7 @@ def test_the_director_is_told_beforehand_what_to_say_at_the_next_lead(
         [
             "Stop. West, do not lead yet.",
             "South, you may require the suit of the penalty card in front of East, forbid it, or"
-            " let West choose.",
+            " neither.",
             "If you require or forbid it, East picks the card up; otherwise it stays.",
         ],
         ["West is on lead", "East played the penalty card"],
@@ -252,7 +252,7 @@ def test_a_card_nobody_has_named_is_named_by_one_tap_and_the_words_name_its_suit
         [f"Penalty card {card_text(D5)} in front of East."],
         [
             "Stop. West, do not lead yet.",
-            "South, you may require diamonds, forbid diamonds, or let West choose.",
+            "South, you may require diamonds, forbid diamonds, or neither.",
             "If you require or forbid it, East picks the card up; otherwise it stays.",
         ],
         ["West is on lead", f"{card_text(D5)} is played"],
@@ -729,7 +729,7 @@ def test_of_one_players_penalty_cards_by_two_calls_one_watch_tells_all(
         ("Penalty card ♥︎K in front of East.", both),
     ]
     assert director.page.context["page"].say[1] == (
-        "South, you may require hearts or diamonds, forbid one of them or both, or let West choose."
+        "South, you may require hearts or diamonds, forbid one of them or both, or neither."
     )
     shown = director.look(reverse("rulings:call", args=[first.pk])).content.decode()
     assert director.page.context["page"].open == ()

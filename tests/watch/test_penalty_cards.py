@@ -94,7 +94,7 @@ def test_mn_6_a_second_card_makes_both_major_and_the_partners_lead_is_asked_abou
     assert left == (*opened, LeadChoice(E, BY_CARD))
     assert words == [
         "Stop. E, do not lead yet.",
-        "S, you may require S or H, forbid one of them or both, or let E choose.",
+        "S, you may require S or H, forbid one of them or both, or neither.",
         "W picks up the cards of a suit you require or forbid. The others stay; with a free lead"
         " all do.",
     ]
@@ -133,7 +133,7 @@ def test_nobody_is_asked_about_the_holders_own_lead():
             "",
             (*lying(E, "C6"), *lying(W, "CK")),
             [
-                "W: lead what you like. The penalty card stays.",
+                "No suit is required or forbidden: what lies in front of E stays.",
                 "W: lead CK.",
                 "Everybody may use what C6 shows, for as long as it lies there.",
             ],
@@ -226,7 +226,7 @@ def test_pl_6_tv_23_one_of_two_suits_is_forbidden_and_the_other_card_stays():
     assert left == (*lying(E, "S9"), LeadBan(W, HEARTS), LeadChoice(W, BY_CARD))
     assert words == [
         "Stop. W, do not lead yet.",
-        "S, you may require S, forbid S, or let W choose.",
+        "S, you may require S, forbid S, or neither.",
         "If you require or forbid it, E picks the card up; otherwise it stays.",
         "W may not lead H.",
     ]

@@ -63,7 +63,7 @@ def test_declarer_is_told_of_every_choice_before_the_partner_of_a_penalty_card_l
     assert left == (WEST_FIVE, due.LeadChoice(E, BY_CARD))
     assert english(words) == [
         "Stop. E, do not lead yet.",
-        "S, you may require D, forbid D, or let E choose.",
+        "S, you may require D, forbid D, or neither.",
         "If you require or forbid it, W picks the card up; otherwise it stays.",
     ]
 
@@ -148,7 +148,7 @@ def test_with_penalty_cards_in_both_hands_declarers_choice_comes_before_the_lead
     assert left == (six, king, due.LeadChoice(W, BY_CARD))
     assert english(words) == [
         "Stop. W, do not lead yet.",
-        "S, you may require C, forbid C, or let W choose.",
+        "S, you may require C, forbid C, or neither.",
         "If you require or forbid it, E picks the card up; otherwise it stays.",
         "Then W leads CK, if the choice allows it.",
     ]

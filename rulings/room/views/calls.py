@@ -32,7 +32,7 @@ from rulings.pages.felt import (
 from rulings.pages.gates import refused
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import in_short
-from rulings.pages.whose import in_between, say_whose
+from rulings.pages.whose import in_between, say_otherwise, say_whose
 from rulings.record import calls, refusals
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.watching import is_over
@@ -148,6 +148,7 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(call))
+    say_otherwise(request, call)
     if contract and call.director_id is None:  # who says it stands there
         with suppress(refusals.TakenBy):
             calls.take_call(call=call, by=request.user, had_by=None)

@@ -21,7 +21,7 @@ from rulings.access import RULING, closed_to, get_call
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url
 from rulings.pages.gates import refused
-from rulings.pages.whose import in_between
+from rulings.pages.whose import in_between, say_otherwise
 from rulings.record import calls, refusals, reviews
 from rulings.record.matters import current_matter
 from rulings.record.watching import reviews as waited_for_the_end
@@ -46,7 +46,7 @@ def happened(request: AuthenticatedHttpRequest, pk: int, number: int = 0) -> Htt
         return led
     ruled = opened_until(call, number) if number else 0
     name, _dash, place = next(filter(_is_tap, request.POST), "event").partition("-")
-    to = ""
+    to, declarer = "", call.declarer
     try:
         to = _TAPS[name](_tap(request, call, ruled, place)) or ""
     except refusals.NotHeld:
@@ -56,6 +56,8 @@ def happened(request: AuthenticatedHttpRequest, pk: int, number: int = 0) -> Htt
         )
     except (refusals.Stale, ValueError):  # what is no seat, suit or card is as good as stale
         messages.warning(request, _stale())
+    if call.declarer != declarer:
+        say_otherwise(request, call)
     return go(request, to or _again(request, call))
 
 

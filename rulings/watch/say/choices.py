@@ -17,6 +17,7 @@ from rulings.watch.obligations import (
     PlayOrder,
     Right,
     chooses,
+    majors,
     ordered,
     penalty_cards,
 )
@@ -60,6 +61,11 @@ def _means(left: Open, event: Chosen) -> Iterator[Message]:
                 )
         case Choice.NEITHER if event.right is Right.WITHDRAWN_CALL:
             yield msg("{leader}: no suit is forbidden.", leader=leader)
+        case Choice.NEITHER if majors(left, leader):
+            yield msg(
+                "No suit is required or forbidden: what lies in front of {holder} stays.",
+                holder=leader.partner,
+            )
         case Choice.NEITHER if len(penalty_cards(left, leader.partner)) > 1:
             yield msg("{leader}: lead what you like. The penalty cards stay.", leader=leader)
         case Choice.NEITHER:

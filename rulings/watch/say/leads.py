@@ -96,22 +96,19 @@ def _may_require(leader: Seat, suits: tuple[Suit, ...]) -> Message:
     match suits:
         case (suit,):
             return msg(
-                "{declarer}, you may require {suit}, forbid {suit}, or let {leader} choose.",
-                leader=leader,
+                "{declarer}, you may require {suit}, forbid {suit}, or neither.",
                 suit=suit,
             )
         case (first, second):
             return msg(
                 "{declarer}, you may require {first} or {second}, forbid one of them or both, or"
-                " let {leader} choose.",
-                leader=leader,
+                " neither.",
                 first=first,
                 second=second,
             )
     return msg(
         "{declarer}, you may require the suit of a penalty card in front of {holder}, forbid the"
-        " suits of one or more of them, or let {leader} choose.",
-        leader=leader,
+        " suits of one or more of them, or neither.",
         holder=leader.partner,
     )
 
@@ -120,8 +117,7 @@ def _may_require_unnamed(leader: Seat) -> Message:
     """The same of the only card lying there, which nobody has written down."""
     return msg(
         "{declarer}, you may require the suit of the penalty card in front of {holder}, forbid it,"
-        " or let {leader} choose.",
-        leader=leader,
+        " or neither.",
         holder=leader.partner,
     )
 
