@@ -61,7 +61,7 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "given": ruling.time.isoformat(),
         "sent": ruling.sent_at.isoformat() if ruling.sent_at else None,
         "club": str(ruling.club),
-        "event": session.event.name,
+        "event": str(session.event),
         "date": session.event.date.isoformat() if session.event.date else None,
         "practice": session.event.is_practice,
         "session": session.number,

@@ -197,7 +197,7 @@ REPLACEMENT = Question(
             Replacement.INSUFFICIENT,
             msg("Too low again"),
             None,
-            msg("Not too low again, or {lho} may accept it."),
+            msg("Not too low again: {lho} may accept it, or {partner} must pass."),
         ),
     ),
     kind=Kind.CHOICE,

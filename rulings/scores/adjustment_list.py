@@ -75,7 +75,7 @@ def csv_of(rows: Iterable[Listed]) -> str:
 def _cells(one: Listed) -> Iterator[Any]:
     row, call = one.row, one.call
     event = call.session.event
-    yield from (row.position, row.ruling.reference, event.name, event.date.isoformat())
+    yield from (row.position, row.ruling.reference, str(event), event.date.isoformat())
     yield from (call.session.number, call.table.section.letter, call.table.number, call.round)
     yield call.board.number if call.board else None
     yield from (row.before.get(name) for name in ("contract", "declarer", "tricks"))

@@ -13,6 +13,7 @@ from deals.bridge.adjusted_scores import WHOLE, Assigned, Fault, Outcome
 from deals.bridge.contract import PassedOut, parse_contract
 from deals.bridge.seats import Seat, Side
 from deals.pages.forms import CARDS
+from deals.words.calls import call_text
 from deals.words.seats import seat_name, side_name
 from rulings.scores.adjustment import (
     Penalty,
@@ -35,9 +36,11 @@ CELLS = ("contract", "declarer", "tricks", "weight")
 class ScoreForm(forms.Form):
     """One block for both sides, or one for each where they are scored `apart`."""
 
-    def __init__(self, *args: Any, apart: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, apart: bool, weighs: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.apart = apart
+        self.weighs = weighs
+        """The ruling is that several results are weighted."""
         self.prefixes = [side.value for side in Side] if apart else [BOTH]
         for prefix in self.prefixes:
             self._add_block(prefix)
@@ -127,7 +130,7 @@ class ScoreForm(forms.Form):
             yield {
                 "kind": self[f"{prefix}_kind"],
                 "rows": rows,
-                "is_weighted": any(cell.value() or cell.errors for cell in weighted),
+                "is_weighted": self.weighs or any(cell.value() or cell.errors for cell in weighted),
                 "shares": [self[f"{side}_share"] for side in shares],
                 "part": self[f"{prefix}_part"] if self.apart else None,
             }
@@ -263,6 +266,8 @@ def _plain(contract: str) -> str:
 def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) -> dict[str, Any]:
     """The fields that say what is decided; the `result` at the table where no other is."""
     initial: dict[str, Any] = {}
+    if result.get("contract"):
+        result = result | {"contract": _written(result["contract"])}
     for side in Side:
         for cell, value in result.items():
             initial[f"{side.value if apart else BOTH}_{cell}_1"] = value
@@ -273,7 +278,7 @@ def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) 
         initial[f"{side.value}_share"] = score.fault.value if score.fault else ""
         initial[f"{prefix}_part"] = score.part.value if score.part else ""
         for row, one in enumerate(score.assigned.outcomes if score.assigned else (), 1):
-            initial[f"{prefix}_contract_{row}"] = str(one.contract)
+            initial[f"{prefix}_contract_{row}"] = _written(one.contract)
             initial[f"{prefix}_declarer_{row}"] = one.declarer.value if one.declarer else ""
             initial[f"{prefix}_tricks_{row}"] = one.tricks
             initial[f"{prefix}_weight_{row}"] = one.weight if one.weight < WHOLE else None
@@ -283,6 +288,11 @@ def initial_of(decision: ScoreDecision, result: dict[str, Any], *, apart: bool) 
         initial[f"penalty_amount_{number}"] = penalty.amount or None
         initial[f"penalty_unit_{number}"] = penalty.unit.value
     return initial
+
+
+def _written(contract: object) -> str:
+    """In the reader's language, as `_plain` reads it: "4♥", "3UT", "pass"."""
+    return call_text(contract).replace("\ufe0e", "")
 
 
 def switched(posted: Mapping[str, str], *, apart: bool) -> dict[str, str]:

@@ -129,6 +129,18 @@ def _settled_claim(ruling: Ruling, played: PlayedBoard | None, tricks: int) -> P
     return Proposal(same(SideScore(ScoreKind.ASSIGNED, assigned)))
 
 
+def weighs(ruling: Ruling) -> bool:
+    """Whether it says that several results are weighted (12C1c)."""
+    return any(step.get("type") == "WeightedScore" for step in ruling.steps)
+
+
+def may_count(ruling: Ruling) -> bool:
+    """Whether the result at the table may be one of the likely ones. What was reached by what was
+    not to be used may not be, nor has it a part in what is weighted (12C1c).
+    """
+    return not weighs(ruling) and ruling.matter.irregularity != "unauthorised-information"
+
+
 def offending_side(ruling: Ruling) -> Side | None:
     """The side of the player the ruling is about, from its own facts."""
     door = DOORS.get(ruling.matter.irregularity)

@@ -40,7 +40,7 @@ class Recorded:
         `reader` may read them; nobody in particular, who has the slip, reads all.
         """
         earlier, later = (
-            [one.ruling for one in rows if _changes(one) and _is_open(one, reader)]
+            [one.ruling for one in rows if changes(one) and _is_open(one, reader)]
             for rows in (self.before, self.since)
         )
         return earlier, later
@@ -73,7 +73,8 @@ def _decision(row: Adjustment) -> ScoreDecision:
     return load(row.ns, row.ew, row.penalties)
 
 
-def _changes(row: Adjustment) -> bool:
+def changes(row: Adjustment) -> bool:
+    """Whether it gives a side another score than the one at the table."""
     decision = _decision(row)
     return any(side.kind is not ScoreKind.STANDS for side in (decision.ns, decision.ew))
 

@@ -46,9 +46,16 @@ from rulings.scores.page import (
     penalty_text,
     side_effects,
 )
-from rulings.scores.proposals import Proposal, needs_judgement, offending_side, proposal_for
+from rulings.scores.proposals import (
+    Proposal,
+    may_count,
+    needs_judgement,
+    offending_side,
+    proposal_for,
+    weighs,
+)
 from rulings.scores.queries import adjustments_of, fields_of
-from rulings.scores.recorded import changed_before, changed_since, recorded_with
+from rulings.scores.recorded import changed_before, changed_since, changes, recorded_with
 from rulings.scores.redress import against_redress
 from rulings.scores.services import last_of, record_score, result_at_table
 from rulings.scores.usebio import usebio_of
@@ -148,15 +155,18 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     told = switch or sent.get("apart")
     apart = told == "1" if told else differs
     result = result_at_table(at.played) or _told(at.ruling.matter.call)
+    is_judged, is_new = needs_judgement(at.ruling), not (at.decided or at.proposal)
+    if is_new and is_judged and not may_count(at.ruling):
+        start, result = ScoreDecision(), {}
     initial = initial_of(start, result, apart=apart)
-    if not (at.decided or at.proposal or result_at_table(at.played)):
-        # what stands is not known: the ruling says what is chosen, or the director does
-        kind = ScoreKind.ASSIGNED.value if needs_judgement(at.ruling) else None
+    if is_new and not (result and result_at_table(at.played)):
+        # what stands is not known or not chosen: the ruling says what is, or the director does
+        kind = ScoreKind.ASSIGNED.value if is_judged else None
         initial |= {name: kind for name in initial if name.endswith("_kind")}
     if switch:  # what was typed goes along
         initial |= switched(sent.dict(), apart=apart)
     data = sent if request.method == "POST" and not switch else None
-    form = ScoreForm(data, apart=apart, initial=initial)
+    form = ScoreForm(data, apart=apart, weighs=weighs(at.ruling), initial=initial)
     tried = form.decision if form.is_valid() else None
     if tried and request.POST.get("action") == "record":
         if request.POST.get("seen") == at.seen and _is_warned(request, at, tried):
@@ -299,6 +309,7 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
                 "one": one,
                 "sides": side_effects(one.account, event.scoring),
                 "penalties": [penalty_text(each) for each in one.account.decision.penalties],
+                "since": [changed_since(later.row.ruling) for later in _later(rows, one)],
             }
             for one in rows
         ],
@@ -307,6 +318,13 @@ def adjustments(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "may_direct": has_role(request.user, event.club, *DIRECTING),
     }
     return render(request, "scores/adjustments.html", context)
+
+
+def _later(rows: list[Listed], one: Listed) -> list[Listed]:
+    """Those by which the score of the same result has been changed since: its worth is theirs."""
+    played, position = one.account.played, one.row.position
+    same = [other for other in rows if played and other.account.played == played]
+    return [other for other in same if other.row.position > position and changes(other.row)]
 
 
 @signed_in

@@ -122,5 +122,5 @@ def test_a_bid_that_is_not_accepted_is_replaced_by_somebody_who_knows_what_follo
         "Er et andet bud eller en pas ikke tilsvarende, skal Vest passe resten af meldeforløbet, og"
         " en farve kan forbydes.",
         "Du må doble, hvis doblingen er tilsvarende.",
-        "Byd ikke for lavt igen, for så kan Syd acceptere det.",
+        "Byd ikke for lavt igen: Syd kan acceptere det, ellers skal Vest passe.",
     ]

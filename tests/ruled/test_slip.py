@@ -249,7 +249,7 @@ def test_a_contract_that_the_director_told_stands_on_slip_and_score_and_in_the_e
 
     assert "4♠︎X by South." in text_of(as_alice, ruling)
     form = as_alice.get(reverse("rulings:score", args=[ruling.pk])).context["form"]
-    assert [form.initial[f"both_{cell}_1"] for cell in ("contract", "declarer")] == ["4SX", "S"]
+    assert [form.initial[f"both_{cell}_1"] for cell in ("contract", "declarer")] == ["4♠X", "S"]
     player = named.ns.player1
     assert [one["contract"] for one in about_player(player, director.user)["calls"]] == [
         "4♠︎X by South"

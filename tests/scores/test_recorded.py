@@ -78,6 +78,8 @@ def test_each_names_the_other_and_which_came_later(as_bob: Client, both: list[Ru
     assert f'<a href="/rulings/{second.pk}/">{since}</a>' in page_of(as_bob, first)
     assert f'<a href="/rulings/{first.pk}/">{before}</a>' in page_of(as_bob, second)
     assert since in page_of(as_bob, first, "slip")
+    event = first.matter.call.session.event_id
+    assert since in as_bob.get(reverse("rulings:adjustments", args=[event])).content.decode()
     assert before in page_of(as_bob, second, "slip")
 
 

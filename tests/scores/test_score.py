@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 
 from deals.models import Board, ClubRole, Membership, PlayedBoard, Table
 from rulings.appeals import services as appeals
@@ -18,10 +19,12 @@ from rulings.matter.facts import Said
 from rulings.models import Adjustment, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.forms import initial_of
 from rulings.scores.services import record_score
 from rulings.scores.views import scored
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.directing import Director
+from tests.directing import Director, given
 from tests.factories import PlayedBoardFactory, PlayerFactory, TableFactory
 
 
@@ -570,3 +573,24 @@ def test_where_no_result_is_recorded_the_ruling_says_what_is_chosen_or_nobody_do
 
     assert shown["both_kind"].value() == kind
     assert asked.errors["both_kind"] == ["Choose what the score becomes."]
+
+
+def test_what_is_weighted_opens_on_no_result_and_another_on_its_own_in_the_readers_words(
+    director: Director, played: PlayedBoard
+) -> None:
+    """12C1c: what was reached by what is not lawful has no part in it."""
+    played.contract, played.tricks = "3NT", 9
+    played.save()
+    position = position_of(director.is_called_to(played, "unauthorised-information"))
+    position = given(position, ["@S", "later", "yes_over"], director.user)
+    while position.next_key:
+        said = "several" if position.next_key == "likely_results" else "yes"
+        position = given(position, [said], director.user)
+    weighed = give.give_ruling(matter=position.matter, by=director.user)
+    form = director.look(url(weighed)).context["form"]
+
+    (block,) = form.blocks()
+    assert (block["is_weighted"], form["both_contract_1"].value()) == (True, None)
+    result = {"contract": played.contract, "declarer": "S", "tricks": 9}
+    with translation.override("da"):
+        assert initial_of(ScoreDecision(), result, apart=False)["both_contract_1"] == "3ut"
