@@ -234,6 +234,7 @@ def _partner_after_lho(inquiry: Inquiry, hand: Hand, meanwhile: Meanwhile) -> No
         return  # the card goes back to its hand and nothing follows from it
     if inquiry.ask(PARTNER_CHANGES):
         law50_penalty_card.major(inquiry, "62C2", Role.PARTNER, inquiry.mention(PARTNERS_CARD))
+        law50_penalty_card.second_makes_all_major(inquiry, Role.PARTNER)
 
 
 PARTNER_TO_PLAY = yes_or_no(

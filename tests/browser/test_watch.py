@@ -35,7 +35,7 @@ WORDS = {
     ],
     "da": [
         "Stop. Vest, spil ikke ud endnu.",
-        "Syd: du kan kræve ruder ud, forbyde ruder eller lade Vest vælge frit.",
+        "Syd: du kan kræve ruder ud, forbyde ruder eller ingen af delene.",
         "Kræver eller forbyder du den, tager Øst kortet op. Ellers bliver det liggende.",
     ],
 }

@@ -202,5 +202,6 @@ class SecondMakesAllMajor(Conclusion):
 
     section = OutcomeSection.WHY
     sentence = msg(
-        "If another penalty card already lies in front of {holder}, all of them are major now."
+        "If another penalty card already lies in front of {holder}, all of them are major now, and"
+        " {declarer} says which is played."
     )
