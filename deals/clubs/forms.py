@@ -124,7 +124,11 @@ class InviteForm(Anew, forms.Form):
 
 
 class RolesForm(Meanwhile, forms.Form):
-    roles = RolesField()
+    roles = RolesField(
+        error_messages={
+            "required": _("Choose at least one. Who is to have none is taken out of the club.")
+        }
+    )
 
 
 class TokenForm(Anew, forms.Form):

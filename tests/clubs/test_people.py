@@ -139,6 +139,10 @@ def test_roles_are_changed(as_ada: Client, club: Club, alice: User) -> None:
 
     assert roles(alice, club) == ["director", "administrator"]
 
+    said = "Choose at least one. Who is to have none is taken out of the club."
+    assert said in as_ada.post(member_url(alice)).content.decode()
+    assert roles(alice, club) == ["director", "administrator"]
+
 
 def test_a_club_keeps_an_administrator(as_ada: Client, club: Club, ada: User) -> None:
     page = as_ada.post(member_url(ada), {"roles": ["director"]}).content.decode()
