@@ -43,7 +43,8 @@ def take_back_others(*, call: DirectorCall, by: User) -> None:
     """
     for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
         position = position_of(matter)
-        own = set(matter.answers.filter(by=by).values_list("number", flat=True))
+        said = matter.answers.filter(by=by).exclude(source=Source.CARRIED)
+        own = set(said.values_list("number", flat=True))
         for key in [key for key, fact in position.facts.items() if fact.number not in own]:
             position = append(position, key, [], by=by, source=Source.RECORD)
 

@@ -161,6 +161,8 @@ def test_nor_is_it_once_he_moves_the_call_to_a_board_that_he_has_played(
     append(position_of(found), card, [Said("C4")], by=by)
     append(position_of(found), key, [Said("nothing")], by=by, note="With a juniper.")
     DirectorCall.objects.update(director=carl)
+    # as into a further matter of the call, in his name
+    append(position_of(found), card, [Said("C4")], by=carl, source=Source.CARRIED)
     place = {"table": record.table, "ns": carl.players.get().pairs_as_first.get()}
     played = BoardFactory(session=record.board.session, number=2, hands="")
     PlayedBoard.objects.create(board=played, contract="Pass", **place)
