@@ -38,7 +38,7 @@ def changes(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "filters_on": len(chosen),
         "page": page,
         "query": f"{query}&" if query else "",
-        "lines": lines_of(page.object_list, _closed(request.user)),
+        "lines": lines_of(list(page.object_list), _closed(request.user)),  # in this order
     }
     return render(request, "audit/changes.html", context)
 

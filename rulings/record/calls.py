@@ -245,7 +245,7 @@ def move_call(
     if (call.table, call.board, call.round) == (table, board, round_number):
         return
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
-    was_told = is_told_at(by, call)
+    was_told = board == call.board or is_told_at(by, call)
     played = _played(table, board, round_number, call.director or by)
     if board is not None and not is_told(by, board):  # else the answers are read in his name
         played = None
