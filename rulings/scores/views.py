@@ -344,14 +344,15 @@ def session_usebio(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """A session as it is scored now, for the program that scores. Results, but no cards.
 
     Not for somebody who has still to play some of it, as long as it goes on: he would read what
-    others did there.
+    others did there. It is asked once the file is made: of what came in between nobody would have.
     """
     session = get_session(request.user, pk, *DIRECTING)
+    made = usebio_of(session)
     if session.boards.filter(pk__in=closed_boards(request.user)).exists():
         words = _("You have boards of this session still to play. Take the file when you have.")
         messages.warning(request, words)
         return go(request, reverse("rulings:adjustments", args=[session.event_id]))
-    response = HttpResponse(usebio_of(session), content_type="application/xml; charset=utf-8")
+    response = HttpResponse(made, content_type="application/xml; charset=utf-8")
     name = f"{session.event.date}-{session.event_id}-{session.number}.xml"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response

@@ -92,22 +92,29 @@ def between(moments: int, act: Callable[[], Any], look: Callable[[], bool]) -> l
     return seen
 
 
+FILES = [("deals:session-pbn", b"[Deal "), ("rulings:session-usebio", b"7N")]
+
+
+@pytest.mark.parametrize(("name", "told"), FILES)
 def test_a_file_holds_no_board_that_came_in_while_it_was_made(
-    tonight: Session, playing: User
+    tonight: Session, playing: User, name: str, told: bytes
 ) -> None:
-    client, address = signed_in(playing), reverse("deals:session-pbn", args=[tonight.pk])
+    client, address = signed_in(playing), reverse(name, args=[tonight.pk])
+    others = PairingFactory(table__section=tonight.sections.get(), table__number=7)
+    place = {"table": others.table, "ns": others.ns, "ew": others.ew}
 
     def come() -> None:
-        BoardFactory(session=tonight, number=1, hands=str(DEAL))
+        came = BoardFactory(session=tonight, number=1, hands=str(DEAL))
+        PlayedBoard.objects.create(board=came, contract="7NT", declarer="S", tricks=13, **place)
 
     def is_told() -> bool:
-        return b"[Deal " in client.get(address).content
+        return told in client.get(address).content
 
-    assert between(20, come, is_told) == [False] * 20
-    Session.objects.update(scores_shown_at=timezone.now())
-    with taken_back():
-        come()
-        assert not is_told()  # nor is one of an evening that is over and was not played
+    assert between(32, come, is_told) == [False] * 32
+    come()
+    assert not is_told()
+    at_his_table(Board.objects.get(), tricks=9)
+    assert is_told()
 
 
 def test_a_board_that_is_begun_while_it_is_asked_for_is_not_open_for_that(
