@@ -143,7 +143,8 @@ def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | Non
         key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
         unnamed = {f"{call}board": None, f"{session}__in": sessions}
         waits = _untouched(user).filter(board=None, session__in=sessions)
-        closed |= Q(**unnamed) & ~Q(**{f"{key}__in": list(waits.values_list("pk", flat=True))})
+        found = once(user, "waits", lambda: list(waits.values_list("pk", flat=True)))
+        closed |= Q(**unnamed) & ~Q(**{f"{key}__in": found})
     own = Q(**{f"{call}director": user.pk})
     return closed & ~(own if his is None else own & his)
 

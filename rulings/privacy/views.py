@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from deals import access
 from deals.access import AuthenticatedHttpRequest
+from deals.access.asked import asks_once
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, ClubRole, Player, Session, User
@@ -105,6 +106,7 @@ def _keys(values: list[str]) -> list[int]:
 @never_cache
 @require_safe
 def player_export(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
+    asks_once(request.user)
     return _file(about_player(_player(request.user, pk), request.user), "player")
 
 
@@ -123,6 +125,7 @@ def my_data(request: AuthenticatedHttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def my_export(request: AuthenticatedHttpRequest) -> HttpResponse:
+    asks_once(request.user)
     told = about_user(request.user)
     players = Player.objects.filter(user=request.user).select_related("club", "user")
     told["players"] = [about_player(player, request.user) for player in players]
@@ -154,6 +157,7 @@ def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
     """What the club stores about a member. It holds whatever he ruled, so who has still to play a
     board of a session that goes on there waits; his own file anybody gets. Raises StillToPlay.
     """
+    asks_once(request.user)
     membership = access.get_membership(request.user, slug, pk)
     if membership.user != request.user:
         closed = Board.objects.filter(pk__in=closed_boards(request.user))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -121,6 +122,20 @@ def test_a_players_file_names_nobody_else(
     told = as_ada.get(f"/players/{anna.pk}/data.zip")
 
     assert [name for name in others if name in json.dumps(inside(told))] == []
+
+
+def test_what_a_user_has_still_to_play_is_asked_once_for_all_of_his_file(
+    director: Director, ruling: Ruling, pairing: Pairing
+) -> None:
+    """A query for each kind of row and club, and not some forty of them: 1,468 in an evening."""
+    ruling.matter.call.session.director_calls.update(board=None, played_board=None)
+    himself = PlayerFactory(club=ruling.club, user=director.user)
+    PairFactory(section=pairing.table.section, player1=himself)
+    with CaptureQueriesContext(connection) as caught:
+        told = inside(director.client.get("/settings/data.zip"))
+
+    assert told["Rulings (by)"] == []
+    assert [sql for sql, times in Counter(one["sql"] for one in caught).items() if times > 1] == []
 
 
 def test_a_users_file_holds_what_he_did_and_no_secret(
