@@ -100,7 +100,7 @@ def test_a_file_holds_no_board_that_came_in_while_it_was_made(
     tonight: Session, playing: User, name: str, told: bytes
 ) -> None:
     client, address = signed_in(playing), reverse(name, args=[tonight.pk])
-    others = PairingFactory(table__section=tonight.sections.get(), table__number=7)
+    others = PairingFactory(table__section=tonight.sections.get())
     place = {"table": others.table, "ns": others.ns, "ew": others.ew}
 
     def come() -> None:
@@ -166,7 +166,7 @@ def test_nor_is_such_an_evening_told_as_scored_before_its_boards_are_played(
     as_dealt: Session, board: Board, playing: User
 ) -> None:
     section = as_dealt.sections.get()
-    others = PairingFactory(table__section=section, table__number=7)
+    others = PairingFactory(table__section=section)
     place = {"table": others.table, "ns": others.ns, "ew": others.ew}
     there = PlayedBoard.objects.create(
         board=board, contract="7NT", declarer="S", tricks=13, **place
