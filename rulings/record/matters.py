@@ -41,7 +41,7 @@ def came_from(matter: Matter) -> Matter | None:
     """The matter beside which a check was opened; where that is not known or was set aside, the
     last before it that is none.
     """
-    if matter.irregularity != CHECKS:
+    if matter.irregularity != CHECKS or matter.pk is None:
         return None
     found = Matter.objects.filter(call=matter.call_id, set_aside_at__isnull=True)
     known = found.filter(number=matter.beside).first() if matter.beside else None

@@ -291,3 +291,21 @@ def test_the_suit_is_asked_for_on_a_page_of_its_own_too(
     assert "I do not know" not in page
     tells(director, revoke, "suit_led_to_revoke", "D")
     assert "suit_led_to_revoke" in position_of(revoke).facts
+
+
+def test_an_answer_that_fits_no_more_is_asked_for_again_with_a_word(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "claim")
+    told = {"what_was_claimed": "later_tricks", "claim_state": "doubted"}
+    told |= {"outstanding_trump": "none", "stated_line": "none", "adjudicated_tricks": "4"}
+    tells(director, matter, "claimer", "S")
+    for key, token in told.items():
+        tells(director, matter, key, token)
+    assert position_of(matter).next_key == ""
+
+    tells(director, matter, "tricks_left", "3")
+
+    assert position_of(matter).next_key == "adjudicated_tricks"
+    said = [str(one) for one in director.page.context["messages"]]
+    assert said == ["What you answered here before does not fit that."]

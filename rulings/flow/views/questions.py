@@ -132,7 +132,7 @@ def _answered(
         messages.warning(request, not_too_low())
         give_back(request)
         return position
-    return answers.answer(
+    after = answers.answer(
         position=position,
         key=key,
         versions=versions,
@@ -140,6 +140,9 @@ def _answered(
         by=request.user,
         note=request.POST.get("note", ""),
     )
+    if after.next_key in after.facts and position.next_key != after.next_key:
+        messages.info(request, _("What you answered here before does not fit that."))
+    return after
 
 
 def _is_second_tap(
