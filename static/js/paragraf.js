@@ -11,6 +11,7 @@
  *   upload         how much of a file has been sent, in <progress data-upload>
  *   double submit  a form on its way is not sent again
  *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
+ *   mouse          what it holds down while the page is replaced by its equal is pressed
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   round's clock  <time data-until="ISO 8601"> counts down in minutes: data-left with the number for "#", in the end data-up
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
@@ -160,6 +161,18 @@
     if (performance.now() - (shown || painted()) > TWICE) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }, true);
+
+  // What a mouse had pressed, and its equal from the server replaced before it was let go: a browser tells of no click then.
+  let pressed = null;
+  addEventListener("pointerdown", ({ target, pointerType }) => {
+    const button = pointerType === "mouse" && target.closest?.("button[name]");
+    pressed = button && { button, page: face(), form: button.form?.id };
+  }, true);
+  addEventListener("pointerup", ({ target }) => {
+    const { button, page, form } = pressed || {};
+    const now = target.closest?.("button[name]");
+    if (button && now && !button.isConnected && page === face() && form === now.form?.id && button.name === now.name && button.value === now.value) now.click();
   }, true);
 
   const free = () => {

@@ -179,16 +179,22 @@ def test_what_a_finger_lies_on_is_laid_out_out_of_sight_and_goes_with_it(
     assert not page.evaluate("window.mouse")  # what nobody has done is not told of either
 
 
-def test_a_suit_that_was_tapped_stays_when_the_page_of_the_server_comes(screen: OpenScreen) -> None:
+def test_what_is_tapped_stays_and_is_pressed_when_the_page_of_the_server_comes(
+    screen: OpenScreen,
+) -> None:
     phone = _at_the_door(screen)
-    line, step = Line(phone.page), phone.page.locator("#step")
+    line, step, mouse = Line(phone.page), phone.page.locator("#step"), phone.page.mouse
     _taps(phone, "E")
     step.locator("label:has([name=suit][value=H])").click()
     line.expect_waiting()
+    step.locator('button[value="H2"]').hover()
+    mouse.down()
     line.let_through()
     expect(step.locator("#walk")).to_have_count(1)
 
     expect(step.locator('button[value="H2"]')).to_be_visible()
+    mouse.up()
+    arrived(phone.page, "How was the opening lead made")
 
 
 def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> None:
