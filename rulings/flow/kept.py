@@ -41,8 +41,8 @@ class Kept:
     note: str = ""
 
 
-def read_kept(text: str) -> tuple[Kept, ...]:
-    """What the phone sends, as JSON. Raises BadRequest for anything else."""
+def read_kept(text: str, *, at_least: int = 1) -> tuple[Kept, ...]:
+    """What the phone sends, as JSON. Raises BadRequest for anything else, and for fewer answers."""
     try:
         said = json.loads(text)
         kept = tuple(
@@ -52,7 +52,7 @@ def read_kept(text: str) -> tuple[Kept, ...]:
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise BadRequest from error
     words = (word for one in kept for word in (one.key, one.answer, one.note, *one.members))
-    if not 0 < len(kept) <= MOST or not all(isinstance(word, str) for word in words):
+    if not at_least <= len(kept) <= MOST or not all(isinstance(word, str) for word in words):
         raise BadRequest
     return kept
 

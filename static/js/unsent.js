@@ -32,9 +32,9 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     keep() {
       page.read();
       if (noting()) return noting().then(unsent.keep).then(own.show);
-      if (!unsent.said.length) return own.drop(here());
       const { base: seen, seat, begun, said } = unsent;
-      return own.keep({ id: begun || here(), kind: "answers", seen, seat, said: plain(), expects: said.at(-1).expects, ...intent.kept() });
+      if (!said.length && !(begun && seat)) return own.drop(here());
+      return own.keep({ id: begun || here(), kind: "answers", seen, seat, said: plain(), expects: said.at(-1)?.expects ?? "", ...intent.kept() });
     },
 
     /** What the phone has kept of this matter, before its page was opened anew. */
@@ -43,7 +43,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
       unsent.base = act.seen;
       unsent.seat = act.seat ?? "";
       unsent.said.push(...act.said.map((one) => ({ ...one, expects: "" })));
-      unsent.said.at(-1).expects = act.expects;
+      if (act.said.length) unsent.said.at(-1).expects = act.expects;
       unsent.isAdopted = true;
       intent.adopt(act);
     },

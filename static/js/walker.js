@@ -106,6 +106,7 @@ function walk({ pack: address, ...words }) {
     page.at.declarer = value;
     unsent.seat = value;
     askFirst(page, words);
+    unsent.keep();
   };
 
   // A tap.

@@ -193,6 +193,22 @@ def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen)
     assert page.evaluate("shown") == asked
 
 
+def test_who_declares_goes_with_a_call_after_which_nothing_was_answered(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A6')")
+    tap(page, f'button[value="{DOOR}"]')
+    arrived(page, "Who is declarer?")
+    tap(page, 'button[value="S"]')
+    page.context.set_offline(False)
+
+    page.wait_for_url("**/calls/*/1/**")
+    arrived(page, "Who led out of turn?")
+    assert DirectorCall.objects.get().declarer == "S"
+
+
 def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenScreen) -> None:
     page = screen(PHONE, expected="net::ERR").page
     page.goto("/")

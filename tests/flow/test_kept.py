@@ -149,6 +149,18 @@ def test_what_was_written_beside_the_same_answer_is_kept_with_mine(
     assert position_of(revoke).facts["revoker"].note == "By North."
 
 
+def test_who_declares_comes_alone_where_nothing_was_answered_after_it(
+    director: Director, revoke: Matter
+) -> None:
+    revoke.call.declarer = ""
+    revoke.call.save()
+
+    assert arrive(director.client, revoke, seen="0-0-0", seat="W") == (200, "taken")
+    revoke.call.refresh_from_db()
+    assert (revoke.call.declarer, rows(revoke)) == ("W", [])
+    assert arrive(director.client, revoke, seen="0-0-0")[0] == 400
+
+
 def test_who_has_the_call_by_now_is_seen_first(
     director: Director,
     revoke: Matter,

@@ -54,8 +54,8 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
     else has answered since, or the rules ask something else by now, both branches are shown side
     by side (422), and `pick` says which holds.
     """
-    said = read_kept(request.POST.get("said", ""))
-    disagree = said[-1].key if said[-1].answer == DISAGREE else ""
+    said = read_kept(request.POST.get("said", ""), at_least=not request.POST.get("seat"))
+    disagree = said[-1].key if said and said[-1].answer == DISAGREE else ""
     said, seen = said[:-1] if disagree else said, _seen(request)
     for _again in range(2):  # somebody may be quicker, once
         now = get_position(request.user, pk, number, *RULING)
