@@ -219,7 +219,7 @@ def _without_notes_of_others(user: User, found: MatterRead) -> AnswersRead:
     play, what somebody else has written beside an answer is none of his.
     """
     said, matter = found.said, found.matter
-    if not any(one.note for one in said.answers) or not is_his_alone(user, matter.call):
+    if said.writers <= {user.pk} or not is_his_alone(user, matter.call):
         return said
     own = Answer.objects.filter(matter=matter, by=user).values_list("number", flat=True)
     read = [one if one.number in own else replace(one, note="") for one in said.answers]

@@ -41,6 +41,8 @@ class AnswersRead:
     """How often the call was taken over, moved, ended by its board or brought back."""
     is_set_aside: bool
     """It was begun anew, or another one took its place."""
+    writers: frozenset[int]
+    """The keys of those who have written something beside an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     its_call.is_timed = is_timed
     if its_call.round is not None:
         its_call.seated = seated(pairs)
-    told = AnswersRead(_facts(said), over, rulings, changes, is_set_aside)
+    told = AnswersRead(_facts(said), over, rulings, changes, is_set_aside, _writers(said))
     return MatterRead(matter, told, tuple(roles or ()))
 
 
@@ -102,7 +104,7 @@ def read_answers(matter: int) -> AnswersRead:
     with connection.cursor() as cursor:
         cursor.execute(_ANSWERS, [matter])
         *of_matter, said = cursor.fetchall()[0]
-    return AnswersRead(_facts(said), *of_matter)
+    return AnswersRead(_facts(said), *of_matter, _writers(said))
 
 
 def read_past(call: int) -> tuple[str, str, str, str]:
@@ -115,8 +117,15 @@ def read_past(call: int) -> tuple[str, str, str, str]:
     return matters, answers, rulings, changes
 
 
-def _facts(said: Sequence[tuple[int, str, list[Any], str, str]] | None) -> tuple[Fact, ...]:
+_Answers = Sequence[tuple[int, str, list[Any], str, str, int]] | None
+
+
+def _facts(said: _Answers) -> tuple[Fact, ...]:
     return tuple(
         Fact(key, tuple(map(Said.load, versions)), number, source, note)
-        for number, key, versions, source, note in said or ()
+        for number, key, versions, source, note, _by in said or ()
     )
+
+
+def _writers(said: _Answers) -> frozenset[int]:
+    return frozenset(by for *_answer, note, by in said or () if note)
