@@ -103,8 +103,8 @@ def read_answers(matter: int) -> AnswersRead:
     """What was answered in a stored matter (its key). One query."""
     with connection.cursor() as cursor:
         cursor.execute(_ANSWERS, [matter])
-        *of_matter, said = cursor.fetchall()[0]
-    return AnswersRead(_facts(said), *of_matter, _writers(said))
+        over, rulings, changes, is_set_aside, said = cursor.fetchall()[0]
+    return AnswersRead(_facts(said), over, rulings, changes, is_set_aside, _writers(said))
 
 
 def read_past(call: int) -> tuple[str, str, str, str]:
