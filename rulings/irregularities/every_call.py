@@ -31,6 +31,7 @@ CHECK = Question(
     msg("What do you want to check?"),
     one_of(Check),
     unusual=(
+        Check.MISINFORMED,
         Check.GAIN,
         Check.WAIVER,
         Check.COULD_KNOW,
