@@ -139,3 +139,14 @@ def test_nobody_shares_with_another_club(as_bob: Client, as_charlie: Client) -> 
 
     assert "only with a club of your own" in page.content.decode()
     assert SavedSearch.objects.count() == 0
+
+
+def test_what_was_written_below_goes_with_the_mark(as_bob: Client, ruling: Ruling) -> None:
+    page = reverse("rulings:ruling", args=[ruling.pk])
+    mark = reverse("rulings:review-mark", args=[ruling.pk])
+    assert f'form="comment" formaction="{mark}"' in as_bob.get(page).content.decode()
+
+    as_bob.post(mark, {"text": "Read 50E again."})
+
+    assert [one.text.text for one in ruling.comments.all()] == ["Read 50E again."]
+    assert ruling.reviews.count() == 1

@@ -16,6 +16,8 @@ from deals.models import ClubRole
 from rulings.access import get_ruling
 from rulings.models import Review, SavedSearch
 from rulings.pages.felt import go
+from rulings.record import give
+from rulings.ruled.forms import CommentForm
 
 MOST_SAVED = 20
 LONGEST = 500
@@ -24,8 +26,12 @@ LONGEST = 500
 @signed_in
 @require_POST
 def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """A reviewer has gone through the ruling. Twice is once."""
+    """A reviewer has gone through the ruling. Twice is once. What he has written below it by then
+    is kept as his comment.
+    """
     found = get_ruling(request.user, pk, ClubRole.REVIEWER)
+    if (form := CommentForm(request.POST)).is_valid():
+        give.comment(ruling=found, text=form.cleaned_data["text"], by=request.user)
     Review.objects.get_or_create(ruling=found, by=request.user)
     messages.success(request, _("The ruling is marked as reviewed."))
     return go(request, reverse("rulings:ruling", args=[found.pk]))
