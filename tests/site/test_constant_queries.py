@@ -182,7 +182,7 @@ NEEDS_NOT = {
         "the same once more is what is there",
     ),
     **dict.fromkeys(
-        ("deals:session-boards", "rulings:comment", "rulings:review-mark", "rulings:table-card"),
+        ("deals:session-boards", "rulings:comment", "rulings:table-card"),
         "adds to what is there, whatever it is",
     ),
     **dict.fromkeys(
