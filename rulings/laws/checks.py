@@ -63,10 +63,7 @@ OPPONENTS_WORD = yes_or_no(
 @rule
 def opponents_word(inquiry: Inquiry) -> None:
     """G2: 47E, before anything else, of a card."""
-    if inquiry.ask(OPPONENTS_WORD):
-        inquiry.conclude("47E", RuleElsewhere("misinformation"))
-    else:
-        inquiry.conclude("47E", NothingFromOpponents())
+    _was_caused(inquiry, OPPONENTS_WORD, "47E")
 
 
 MISINFORMED = yes_or_no(
@@ -79,10 +76,12 @@ MISINFORMED = yes_or_no(
 @rule
 def misinformed(inquiry: Inquiry) -> None:
     """G2, MI-16: 21B, before anything else, of a call; 47E1 speaks of cards alone."""
-    if inquiry.ask(MISINFORMED):
-        inquiry.conclude("21B", RuleElsewhere("misinformation"))
-    else:
-        inquiry.conclude("21B", NothingFromOpponents())
+    _was_caused(inquiry, MISINFORMED, "21B")
+
+
+def _was_caused(inquiry: Inquiry, by_an_opponent: Question[bool], law: str) -> None:
+    caused = inquiry.ask(by_an_opponent)
+    inquiry.conclude(law, RuleElsewhere("misinformation") if caused else NothingFromOpponents())
 
 
 INNOCENT_SIDE_ACTED = Question(
