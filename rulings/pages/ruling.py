@@ -193,6 +193,7 @@ def _slip(
         at.append((_("Given on paper"), f"{given['when']}, {given['by']}"))
     if contract:
         at.append((_("Contract"), contract_text(contract, declarer)))
+    unchanged = bool(words.review) and is_unchanged(call.events.order_by("number"))
     return Slip(
         club=str(found.club),
         event=str(call.session.event),
@@ -203,10 +204,7 @@ def _slip(
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
-        decided=tuple(
-            with_names(text, names)
-            for text in slip_decided(words, unchanged=is_unchanged(call.events.order_by("number")))
-        ),
+        decided=tuple(with_names(text, names) for text in slip_decided(words, unchanged=unchanged)),
         reasons=slip_reasons(words),
         used=tuple(with_names(text, names) for text in slip_used(words)),
         laws=slip_laws(words, found.laws),
