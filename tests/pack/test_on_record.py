@@ -141,31 +141,32 @@ def test_a_second_matter_of_the_call_is_walked_too(
     assert list(Phone(laptop, pack).differences(steps)) == []
 
 
-def test_while_an_earlier_matter_keeps_him_there_the_phone_waits_for_the_server(
-    director: Director, played: PlayedBoard
-) -> None:
+def second_after_a_card(director: Director, played: PlayedBoard, door: str) -> MatterPosition:
+    """A further matter of a call in which East has dropped a card that lies there now."""
     first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
     director.answers(first, "@E", "H3", "dropped")
     give.give_ruling(matter=first, by=director.user)
     second = answers.start_matter(
-        call=first.call, irregularity="revoke", by=director.user, one_more=True
+        call=first.call, irregularity=door, by=director.user, one_more=True
     )
+    return position_of(second)
+
+
+def test_while_an_earlier_matter_keeps_him_there_the_phone_waits_for_the_server(
+    director: Director, played: PlayedBoard
+) -> None:
+    second = second_after_a_card(director, played, "revoke")
 
     with in_language("en"):
-        assert offer(director.user, position_of(second)) is None
+        assert offer(director.user, second) is None
 
 
 def test_a_second_card_of_the_same_player_waits_for_the_server(
     director: Director, played: PlayedBoard
 ) -> None:
     """By its name the pack takes it for the only one that lies there (50B)."""
-    first = director.calls_to(played.table, "exposed-card", board=str(played.board.number))
-    director.answers(first, "@E", "H3", "dropped")
-    give.give_ruling(matter=first, by=director.user)
-    second = answers.start_matter(
-        call=first.call, irregularity="exposed-card", by=director.user, one_more=True
-    )
+    second = second_after_a_card(director, played, "exposed-card")
 
     with in_language("en"):
-        assert position_of(second).facts["exposed_cards"].source == "carried"
-        assert offer(director.user, position_of(second)) is None
+        assert second.facts["exposed_cards"].source == "carried"
+        assert offer(director.user, second) is None
