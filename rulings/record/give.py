@@ -297,10 +297,10 @@ def begins_again(position: MatterPosition, *, own_words: bool = False) -> bool:
     is said before it is recorded. One in a director's `own_words` opens nothing there, so it ends
     what is open.
     """
-    rows = events_of(position.matter.call)
-    told = watched(rows).told
     if not position.was_ruled or position.board_over or position.door is None:
         return False
+    rows = events_of(position.matter.call)
+    told = watched(rows).told
     if own_words:
         of_matter = (one for one in told if one.matter == position.matter.number)
         return any(
