@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from deals.access.asked import once
 from deals.access.evenings import tonights_of
-from deals.access.himself import SAME_BOARDS, own_players, sure_players
+from deals.access.himself import DEALT, own_players, sure_players
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
 
@@ -79,8 +79,8 @@ def twins_of_own(user: User) -> dict[int, int]:
         if not his:
             return {}
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
-        lately = Q(session__starts_at__gte=now - SAME_BOARDS)
-        same = same.filter(lately | Q(played=None))  # a file of deals may bear an earlier day
+        # a file of deals may bear an earlier day
+        same = same.filter(Q(session__starts_at__gte=now - DEALT) | Q(played=None))
         same = same.exclude(_played_by(user, sure_players(user)))
         told = same.values_list("pk", "session", KnownHands("hands"))
         return {

@@ -25,21 +25,30 @@ SAME_BOARDS = timedelta(days=8)
 _BY_NEW_NAME = 0
 """How sure it is; 1 by the name he has borne all these days, 2 by the link."""
 MAY_GO_ON = """
-    (session.starts_at > %(since)s
-        OR session.starts_at > %(dealt)s
-        AND (session.current_round = 1 OR %(since)s < ANY (session.rounds_began))
-        AND NOT EXISTS (
+    (session.starts_at > %(since)s OR session.starts_at > %(dealt)s AND (
+        %(since)s < ANY (session.rounds_began)
+        OR EXISTS (
+            SELECT FROM deals_import file
+            WHERE file.session_id = session.id AND file.made_at > %(since)s
+        )
+        OR EXISTS (
+            SELECT FROM rulings_directorcall call
+            WHERE call.session_id = session.id AND call.called_at > %(since)s
+        )
+        OR session.current_round = 1 AND NOT EXISTS (
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
             WHERE board.session_id = session.id AND NOT EXISTS (
                 SELECT FROM deals_recordversion version
                 WHERE version.played_id = played.id AND version.at > %(since)s
             )
-        ))
+        )
+    ))
     AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
 """
 """Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where
-the last round, and all that was entered, is of these days, it is not over.
+a round began these days, or a file was sent there or the director called, it is not over; nor in
+its first round where all that was entered is of these days. What a file brings has no hour.
 """
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
 _IN_ORDER = "upper(regexp_replace({}.name, '^(.+), (.+)$', '\\2 \\1'))"

@@ -130,7 +130,7 @@ def _sessions_of(records: Iterable[Record]) -> list[list[Record]]:
 def _session(
     records: Sequence[Record], entries: list[ReportEntry], *, keep_rounds: bool = False
 ) -> SessionIn:
-    session = SessionIn()
+    session = SessionIn(played=_earliest(records, "Date"))
     for record in records:
         _add_board(session, record, entries)
     results = told_results(records)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import date, datetime, time
 
 from django.utils import timezone
 
@@ -122,14 +122,15 @@ def _find_session(event: Event, number: int, told: SessionIn, counts: Counts) ->
         return numbered[number]
     counts.sessions_new += 1
     free = max(numbered) + 1 if number in numbered else number
-    return event.sessions.create(number=free, **_times(event))
+    day = max(event.date, told.played or event.date)  # boards may have been dealt before
+    return event.sessions.create(number=free, **_times(day))
 
 
-def _times(event: Event) -> dict[str, object]:
-    """A new session of a past event lies at noon of its day, not at the head of tonight's."""
-    if event.date == timezone.localdate():
+def _times(day: date) -> dict[str, object]:
+    """A new session of a past day lies at noon of it, not at the head of tonight's."""
+    if day == timezone.localdate():
         return {}
-    return {"starts_at": timezone.make_aware(datetime.combine(event.date, NOON))}
+    return {"starts_at": timezone.make_aware(datetime.combine(day, NOON))}
 
 
 def _store_boards(session: Session, session_in: SessionIn, report: Report) -> dict[int, Board]:

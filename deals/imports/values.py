@@ -99,6 +99,8 @@ class SessionIn:
     results: list[ResultIn] = field(default_factory=list)
     pairs: list[PairIn] = field(default_factory=list)
     pairings: list[PairingIn] = field(default_factory=list)
+    played: datetime.date | None = None
+    """The day, where that is told: of an event that lasts longer it is another than the event's."""
 
 
 @dataclass(slots=True)

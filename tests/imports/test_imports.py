@@ -221,7 +221,8 @@ def test_a_past_event_does_not_stand_at_the_head_of_tonights(club: Club) -> None
 def test_rounds_on_two_days_are_two_sessions(club: Club) -> None:
     bring_in(club, game(1, Date="2026.11.17"), game(2, Date="2026.11.18"))
 
-    assert Session.objects.count() == 2
+    days = [timezone.localdate(one.starts_at) for one in Session.objects.order_by("number")]
+    assert days == [date(2026, 11, 17), date(2026, 11, 18)]
     assert Event.objects.get().date == date(2026, 11, 17)
 
 

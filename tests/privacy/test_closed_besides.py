@@ -113,7 +113,9 @@ def test_nor_are_they_open_where_he_sat_out_himself_this_afternoon(world: World)
 
 
 def test_nor_in_a_file_of_deals_whose_day_is_that_of_the_deal(world: World) -> None:
-    """Where nobody has a record of the board; an older evening with one is over."""
+    """Which may be two weeks ago; before that where nobody has a record of the board: an evening
+    with one is over.
+    """
     client = another_director(world, plays=True)
     dealt = SessionFactory(event__club=world.club, starts_at=timezone.now() - timedelta(days=14))
     again = BoardFactory(session=dealt, number=1, hands=world.board.hands)
@@ -122,6 +124,8 @@ def test_nor_in_a_file_of_deals_whose_day_is_that_of_the_deal(world: World) -> N
     assert read(client, address) == set()
     PlayedBoard.objects.create(board=again, table=world.table, contract="Pass")
     assert read(client, address) == {"a hand"}
+    Session.objects.filter(pk=dealt.pk).update(starts_at=timezone.now() - timedelta(days=13))
+    assert read(client, address) == set()
 
 
 def test_cards_are_known_again_whoever_sits_north_and_no_others(world: World) -> None:

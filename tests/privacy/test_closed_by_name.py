@@ -19,6 +19,7 @@ from deals.models import (
     AuditEntry,
     Club,
     ClubRole,
+    Import,
     PlayedBoard,
     Player,
     RecordVersion,
@@ -162,7 +163,8 @@ def test_a_name_in_which_a_letter_is_two_signs_is_the_same(world: World) -> None
 
 def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(world: World) -> None:
     """As a file has it; but not where something was entered long ago, or came in with it, or where
-    later rounds began and none in these days.
+    later rounds began and none in these days. A file with the results of a round ends it for
+    nobody: a round, the file itself or a call is of tonight.
     """
     dealt = timezone.now() - timedelta(days=5)
     Session.objects.filter(pk=world.session.pk).update(starts_at=dealt)
@@ -178,10 +180,19 @@ def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(wo
 
     RecordVersion.objects.all().delete()
     assert secrets_in(told_of(client.get(board)))
+    tonight = Session.objects.filter(pk=world.session.pk)
+    with taken_back():
+        tonight.update(rounds_began=[timezone.now()])
+        assert secrets_in(told_of(client.get(board))) == set()
+    with taken_back():
+        Import.objects.create(club=world.club, session=world.session, filename="a.bws", content=b"")
+        assert secrets_in(told_of(client.get(board))) == set()
+    with taken_back():
+        DirectorCall.objects.filter(board=None).update(called_at=timezone.now())
+        assert secrets_in(told_of(client.get(board))) == set()
     DirectorCall.objects.update(played_board=None)
     there.delete()
     assert secrets_in(told_of(client.get(board))) == set()
-    tonight = Session.objects.filter(pk=world.session.pk)
     tonight.update(rounds=9, current_round=2, rounds_began=[dealt, dealt])
     assert secrets_in(told_of(client.get(board)))
     tonight.update(rounds_began=[dealt, timezone.now()])
