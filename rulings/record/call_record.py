@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import F
 
-from deals.access.closed import may_see_hands, plays_in
+from deals.access.closed import may_see_hands, plays_in, twins_of_own
 from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
 
@@ -24,11 +24,12 @@ def is_told(director: User | None, board: Board) -> bool:
 
 
 def is_told_at(user: User, call: DirectorCall) -> bool:
-    """Whether he may know what others say of the call; of one without a board, who plays there may
-    not.
+    """Whether he may know what others say of the call; of one without a board, who plays there, or
+    has the same cards still to play, may not.
     """
     if call.board is None:
-        return not plays_in(user, call.session_id)
+        same = call.session_id in twins_of_own(user).values()
+        return not (same or plays_in(user, call.session_id))
     return is_told(user, call.board)
 
 

@@ -25,7 +25,7 @@ from rulings.models import (
 from rulings.models.reading import read_past
 from rulings.record.call_record import is_told, is_told_at
 from rulings.record.events import events_of, note_event, note_events
-from rulings.record.evidence import read_again, take_back_others
+from rulings.record.evidence import leave_to_others, read_again
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
@@ -194,12 +194,18 @@ def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     if call.board_id or board is None or Ruling.objects.filter(matter__call=call).exists():
         return
     played = _played(call.table, board, call.round, call.director or by)
-    was_told = is_told_at(by, call)
+    was_told, there = is_told_at(by, call), _as_it_is(call)
     call.board, call.played_board = board, played
     call.declarer = call.declarer or (played.declarer if played else "")
     call.save(update_fields=["board", "played_board", "declarer"])
     if not was_told:
-        take_back_others(call=call, by=by)
+        leave_to_others(call=call, there=there, by=by)
+
+
+def _as_it_is(call: DirectorCall) -> DirectorCall:
+    """A call of the same place and time that is not stored."""
+    same = ("session", "table", "board", "round", "declarer", "contract", "called_at")
+    return DirectorCall(**{name: getattr(call, name) for name in same})
 
 
 @transaction.atomic
@@ -237,7 +243,8 @@ def move_call(
 ) -> None:
     """The call was taken at the wrong table or board. Answers stay, but for those from the record
     of that board, and for all that others gave where the one who moves it has that board still to
-    play; declarer is asked anew. Where it is there already, nothing is.
+    play, which stays there (`leave_to_others`); declarer is asked anew. Where it is there already,
+    nothing is.
     """
     lock_call(call)
     refuse_unseen(call, seen)
@@ -245,7 +252,7 @@ def move_call(
     if (call.table, call.board, call.round) == (table, board, round_number):
         return
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
-    was_told = board == call.board or is_told_at(by, call)
+    was_told, there = board == call.board or is_told_at(by, call), _as_it_is(call)
     played = _played(table, board, round_number, call.director or by)
     if board is not None and not is_told(by, board):  # else the answers are read in his name
         played = None
@@ -254,7 +261,7 @@ def move_call(
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
     note_event(call, What.MOVED, by=by, **left)
     if not was_told:
-        take_back_others(call=call, by=by)
+        leave_to_others(call=call, there=there, by=by)
     read_again(call=call, by=by)
 
 

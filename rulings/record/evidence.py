@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
 from deals.access.closed import may_see_hands
 from deals.models import User
 from rulings.engine import WrongAnswer
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Source
+from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.record.answer_log import append
 from rulings.record.position import MatterPosition, position_of
+
+_HIS_OWN = (Source.DIRECTOR, Source.BENCH)
+"""Where what somebody answers comes from himself, and not in his name from what others said."""
 
 
 def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
@@ -37,16 +43,34 @@ def read_again(*, call: DirectorCall, by: User) -> None:
             with_record(position, by=by)
 
 
-def take_back_others(*, call: DirectorCall, by: User) -> None:
-    """What others have answered there: where somebody brings the call to a board that he has played
-    it would tell him of the one that he has not.
+def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> None:
+    """What others have answered in the call stays `there`, where it was called about until now:
+    where somebody brings the call to a board that he has played it would tell him of the one that
+    he has not. He goes on with what he has said himself.
     """
-    for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
+    if not Answer.objects.filter(matter__call=call).exclude(by=by).exists():
+        return
+    of_others = Answer.objects.exclude(by=by, source__in=_HIS_OWN)
+    answered = Exists(of_others.filter(matter=OuterRef("pk")))
+    left = list(call.matters.filter(answered, rulings__isnull=True).order_by("number"))
+    there.director, there.withdrawn_at = by, timezone.now()
+    there.save()
+    for matter in left:
         position = position_of(matter)
-        said = matter.answers.filter(by=by).exclude(source=Source.CARRIED)
-        own = set(said.values_list("number", flat=True))
-        for key in [key for key, fact in position.facts.items() if fact.number not in own]:
-            position = append(position, key, [], by=by, source=Source.RECORD)
+        Matter.objects.filter(pk=matter.pk).update(call=there)
+        anew = {name: getattr(matter, name) for name in ("number", "irregularity", "edition")}
+        if not matter.set_aside_at:
+            made = Matter.objects.create(call=call, beside=matter.beside, **anew)
+            _say_again(position, position_of(made), by)
+
+
+def _say_again(before: MatterPosition, after: MatterPosition, by: User) -> None:
+    own = before.matter.answers.filter(by=by, source__in=_HIS_OWN)
+    numbers = set(own.values_list("number", flat=True))
+    for fact in sorted(before.facts.values(), key=lambda one: one.number):
+        if fact.number in numbers:
+            source = Source(fact.source)
+            after = append(after, fact.key, fact.versions, by=by, note=fact.note, source=source)
 
 
 def _without_stale(position: MatterPosition, by: User) -> MatterPosition:

@@ -20,7 +20,7 @@ from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, Source
 from rulings.pack import files
 from rulings.pack.offer import offer
-from rulings.record import calls, give
+from rulings.record import answers, calls, give
 from rulings.record.answer_log import append
 from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
@@ -180,8 +180,34 @@ def test_nor_is_it_once_he_moves_the_call_to_a_board_that_he_has_played(
     calls.move_call(call=call, table=call.table, board=played, round_number=call.round, by=carl)
     calls.name_declarer(call=call, declarer="S", contract="4H", by=carl)
     for one in read:  # as he is asked there
-        append(position_of(Matter.objects.get()), one.key, one.versions, by=carl)
+        append(position_of(call.matters.get()), one.key, one.versions, by=carl)
     assert told() == [False, False]
+    there = Matter.objects.exclude(call=call).get().call
+    assert (there.board, there.director) == (record.board, carl)
+    assert there.withdrawn_at
+
+
+@pytest.mark.parametrize("is_anew", [False, True])
+def test_nor_is_it_compared_there_with_what_a_phone_has_kept(
+    found: Matter, playing: Client, director: Director, record: PlayedBoard, is_anew: bool
+) -> None:
+    """From a page of before it was moved, nor in what was begun anew since."""
+    carl, said = User.objects.get(username="carl"), {"key": "since_revoke", "answer": "played"}
+    if is_anew:
+        answers.start_again(matter=found, by=director.user)
+    DirectorCall.objects.update(director=carl)
+    call = DirectorCall.objects.get()
+    place = {"table": record.table, "ns": carl.players.get().pairs_as_first.get()}
+    played = BoardFactory(session=record.board.session, number=2, hands="")
+    PlayedBoard.objects.create(board=played, contract="Pass", **place)
+    calls.move_call(call=call, table=call.table, board=played, round_number=call.round, by=carl)
+    calls.name_declarer(call=call, declarer="S", contract="4H", by=carl)
+    kept = json.dumps([said | {"members": [], "note": ""}])
+
+    there = f"/calls/{call.pk}/{found.number}/kept/"
+    pages = [playing.post(there, {"said": kept, "seen": f"{n}-"}) for n in range(8)]
+
+    assert [cards_on(one.content.decode()) for one in pages] == [[]] * 8
 
 
 def test_nor_does_an_old_form_say_whether_he_has_guessed_it(
