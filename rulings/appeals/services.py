@@ -18,6 +18,7 @@ from deals.models import Session, User
 from rulings.appeals.chain import seal_of, seal_step
 from rulings.models import Agreement, Appeal, AppealState, AppealStep, Ruling
 from rulings.record.chain import lock_head
+from rulings.record.marks import mark
 from rulings.record.refusals import Refused, Stale
 from rulings.record.texts import say, text_of, write
 from rulings.scores.services import last_of
@@ -105,9 +106,10 @@ def request_appeal(
 
 def asked_about(ruling: Ruling) -> str:
     """What a page that asks for an appeal is made from: how many were asked for in the matter, and
-    by which ruling this one was amended.
+    by which ruling this one was amended. A mark: it stands also on the page of who may not know.
     """
-    return f"{_about(ruling).count()}.{ruling.later.pk if ruling.later else ''}"
+    later = ruling.later
+    return mark("asked", ruling.matter_id, f"{_about(ruling).count()}.{later.pk if later else ''}")
 
 
 def _about(ruling: Ruling) -> QuerySet[Appeal]:

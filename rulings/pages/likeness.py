@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.words.closed_cards import without_cards
 from rulings.access import rulings_of
@@ -55,12 +56,12 @@ def ruled_before(
 
 
 def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
-    """Without what is closed to him; nothing is asked where he has no board still to play."""
-    in_doubt = [one.ruling.pk for one in found if one.is_closed]
-    if not in_doubt:
+    """Without what is closed to him; nothing is asked of who plays nowhere."""
+    if not found or not plays_anywhere(reader):
         return found
-    own = set(rulings_of(reader).filter(pk__in=in_doubt).values_list("pk", flat=True))
-    return [one for one in found if not one.is_closed or one.ruling.pk in own]
+    keys = [one.ruling.pk for one in found]
+    own = set(rulings_of(reader).filter(pk__in=keys).values_list("pk", flat=True))
+    return [one for one in found if one.ruling.pk in own]
 
 
 def _is_told_by_title(ruling: Ruling) -> bool:

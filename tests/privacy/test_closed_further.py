@@ -15,19 +15,20 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from deals.bridge.seats import Seat
-from deals.models import Board, PlayedBoard, Session, User
+from deals.models import Board, PlayedBoard, Session, Table, User
 from deals.table.forms.boards import BoardForm
 from deals.words.closed_cards import any_card
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Ruling, Source
+from rulings.models import DirectorCall, Matter, Ruling, Source
 from rulings.pages.worksheets import ComparableSheet
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.answer_log import append
+from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
 from tests.calls import CORRECTED
@@ -36,6 +37,7 @@ from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableF
 from tests.privacy.closed import (
     CLOSED,
     DECIDED,
+    DUMMY_WARNED,
     SPOILT,
     another_director,
     beside,
@@ -161,6 +163,16 @@ def ruled_without_board(call: DirectorCall, by: User) -> Ruling:
     return give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
 
 
+def dummy_warned(table: Table, by: User) -> Matter:
+    call = calls.open_call(table=table, board=None, round_number=1, by=by)
+    calls.name_declarer(call=call, declarer="S")
+    matter = answers.start_matter(call=call, irregularity="dummy", by=by)
+    for key, token in DUMMY_WARNED.items():
+        at = position_of(matter)
+        answers.answer(position=at, key=key, versions=[Said(token)], seen=at.seen, by=by)
+    return matter
+
+
 def of_ruling(client: Client, ruling: Ruling) -> list[bool]:
     """Whether its page, the archive, its file and its call tell of it."""
     addresses = (
@@ -242,12 +254,18 @@ def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
     by = director_of(world)
     call = calls.open_call(table=table, board=None, round_number=1, by=by)
     ruling = ruled_without_board(call, by)
-    player = another_director(world, plays=True)
+    player, himself = another_director(world, plays=True), User.objects.latest("pk")
+    likened, his = (dummy_warned(at, one) for at, one in ((table, by), (beside(world), himself)))
+    own = Decided("Sound the trumpet.", "Nobody minded.", laws=["42B2"])
+    give.override_ruling(matter=likened, decided=own, by=by)
+    equal = reverse("rulings:matter", args=[his.call_id, his.number])
 
     assert of_ruling(player, ruling) == [False] * 5
+    assert secrets_in(told_of(player.get(equal))) == set()
     assert of_ruling(another_director(world, plays=False), ruling)[0]
     Session.objects.update(scores_shown_at=timezone.now())
     assert of_ruling(player, ruling)[0]
+    assert "a ruling on equal facts" in secrets_in(told_of(player.get(equal)))
 
 
 def test_an_outcome_to_filter_by_is_that_of_any_suit() -> None:
