@@ -19,7 +19,6 @@ from rulings.models import (
     Matter,
     Ruling,
     RulingKind,
-    TableEvent,
     What,
 )
 from rulings.record.beside import given_up, taken_over
@@ -43,7 +42,7 @@ from rulings.record.texts import say, write
 from rulings.record.watching import watched
 from rulings.watch import openings, store
 from rulings.watch.events import Opened, WatchEvent
-from rulings.watch.story import in_place, was_noted_since
+from rulings.watch.story import Story, in_place, was_noted_since
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
 
@@ -258,7 +257,7 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
         given_up(call, matter, by=ruling.by, version=_version(call))
     taken = taken_over(call, opens, by=ruling.by, version=version)
     before = events_of(call)
-    kept = _goes_on(position, before, opens)
+    kept = _goes_on(position, watched(before).told, opens)
     opened = [_opened(event, matter, version) for event in opens]
     for (_what, detail), number in zip(opened, kept, strict=False):
         detail["instead"] = number
@@ -280,13 +279,11 @@ def _opens(position: MatterPosition) -> tuple[WatchEvent, ...]:
     return openings(concluded, position.seating.seat)
 
 
-def _goes_on(
-    position: MatterPosition, rows: Sequence[TableEvent], opens: Sequence[WatchEvent]
-) -> tuple[int, ...]:
+def _goes_on(position: MatterPosition, told: Story, opens: Sequence[WatchEvent]) -> tuple[int, ...]:
     """The numbers of what was opened before, where the story of the table goes on: no more than
     the rank of a card is another. One that is read from a record begins again with it.
     """
-    matter, told = position.matter, watched(rows).told
+    matter = position.matter
     if not was_noted_since(told, matter.number) or _version(matter.call) >= 0:
         return ()
     return in_place(told, matter.number, opens)
@@ -299,8 +296,7 @@ def begins_again(position: MatterPosition, *, own_words: bool = False) -> bool:
     """
     if not position.was_ruled or position.board_over or position.door is None:
         return False
-    rows = events_of(position.matter.call)
-    told = watched(rows).told
+    told = watched(events_of(position.matter.call)).told
     if own_words:
         of_matter = (one for one in told if one.matter == position.matter.number)
         return any(
@@ -308,7 +304,7 @@ def begins_again(position: MatterPosition, *, own_words: bool = False) -> bool:
             for one in of_matter
         )
     return was_noted_since(told, position.matter.number) and not _goes_on(
-        position, rows, _opens(position)
+        position, told, _opens(position)
     )
 
 
