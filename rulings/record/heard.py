@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from django.db.models import Count
+from django.db.models import Count, Subquery
 
-from rulings.models import Appeal, Matter, PollAnswer
+from rulings.models import Appeal, Matter, PollAnswer, TableEvent, What
 from rulings.record.marks import mark
 
 
 def heard_about(matter: Matter) -> str:
     """How many peers have answered, which a ruling freezes; and how many appeals there are, and
     what was done about them: who changes a ruling knows that somebody has decided on it. A mark, as
-    his own ruling's form stands also on the page of who has still to play the board.
+    his own ruling's form stands also on the page of who has still to play the board. What was
+    noted at the table after a ruling is counted too, for another in its place ends that.
     """
     peers = PollAnswer.objects.filter(link__poll__matter=matter).count()
     appeals = Appeal.objects.filter(ruling__matter=matter)
     counted = appeals.aggregate(asked=Count("pk", distinct=True), done=Count("steps"))
-    return mark("heard", matter.pk, f"{peers}-{counted['asked']}-{counted['done']}")
+    told = [peers, counted["asked"], counted["done"], _noted_since(matter)]
+    return mark("heard", matter.pk, "-".join(map(str, told)))
+
+
+def _noted_since(matter: Matter) -> int:
+    """How much was noted at the table since the matter was ruled on first."""
+    rows = TableEvent.objects.filter(call=matter.call_id)
+    ruled = rows.filter(what=What.RULED, detail__matter=matter.number).order_by("number")
+    noted = rows.filter(what=What.AT_TABLE, number__gt=Subquery(ruled.values("number")[:1]))
+    return noted.count()

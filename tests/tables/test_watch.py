@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
@@ -153,6 +154,36 @@ def test_what_was_noted_counts_on_where_a_rank_was_corrected_else_it_is_said_tha
         True,
         [f"Penalty card {card_text(Card.parse('C5'))} in front of East."],
     )
+
+
+@pytest.mark.parametrize("name", ["record", "override", "by-hand", "amend"])
+def test_what_is_noted_while_another_ruling_is_written_is_not_ended_by_it_unsaid(
+    director: Director, watched: DirectorCall, name: str
+) -> None:
+    ruling, matter = Ruling.objects.get(), Matter.objects.get()
+    where = [ruling.pk] if name == "amend" else [watched.pk, matter.number]
+    url = reverse(f"rulings:{name}", args=where)
+    words = {"found": "Noise.", "decision": "Play on.", "reason": "I was wrong."}
+    if name == "record":
+        position = position_of(matter)
+        assert position.door is not None
+        assert position.door.card is not None
+        told = {"key": position.door.card.key, "versions": [Said("D8")]}
+        answer(position=position, seen=position.seen, by=director.user, **told)
+    page = director.send(url) if name == "record" else director.client.get(url)
+
+    director.look(reverse("rulings:call", args=[watched.pk]))
+    tap(director, "West is on lead")
+    page = director.send(url, **_told(page), **words)
+    assert (page.status_code, Ruling.objects.count()) == (422, 1)
+    assert 'class="finding"' in page.content.decode()
+
+    director.send(url, **_told(page), **words)
+    assert Ruling.objects.count() == 2
+
+
+def _told(page: HttpResponse) -> dict[str, str]:
+    return dict(re.findall(r'name="(seen|heard)" value="([^"]*)"', page.content.decode()))
 
 
 def test_the_last_tap_can_be_taken_back_and_stays_written_down(

@@ -167,8 +167,7 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     page = None
     if position.door and _is_outcome(position):
         page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
-    equal = ruled_before(position, request.user, is_override=True)
-    context = _context(request, position, form=form, page=page, equal=equal)
+    context = _context(request, position, form=form, page=page, **_own_words(request, position))
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
@@ -190,6 +189,14 @@ def _decided(
     )
     refuse_appealed(request, position)
     return _recorded(request, ruling)
+
+
+def _own_words(request: AuthenticatedHttpRequest, position: MatterPosition) -> dict[str, Any]:
+    """What stands above a form for them."""
+    return {
+        "equal": ruled_before(position, request.user, is_override=True),
+        "ends_watch": give.begins_again(position, own_words=True),
+    }
 
 
 def _is_outcome(position: MatterPosition) -> bool:
@@ -219,8 +226,7 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
         except refusals.Stale:
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
-    equal = ruled_before(position, request.user, is_override=True)
-    context = _context(request, position, form=form, equal=equal)
+    context = _context(request, position, form=form, **_own_words(request, position))
     call = position.matter.call
     context["back_url"] = (
         reverse("rulings:what", args=[call.pk])
