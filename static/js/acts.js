@@ -24,8 +24,10 @@ const open = async () => {
 };
 /** Some browsers never say whether they keep anything: then they keep nothing. */
 const inTime = (opening) => Promise.race([opening, new Promise((_, reject) => { setTimeout(reject, MEMORY * 1000, new Error("no memory")); })]);
-let opened = inTime(open());
+const opening = open();
+let opened = inTime(opening);
 opened.catch(() => {});                             // a browser that keeps nothing
+opening.then(() => { opened = opening; }, () => {});        // or one that was slow
 const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
 
 /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */

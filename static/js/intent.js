@@ -28,10 +28,17 @@ export function makeIntent({ record, recordInterim, willRecord, untold }, keep) 
 
   const recordIt = async () => {
     recorded = outbox.moment();
-    await keep();
+    if (!await keep()) return unkept();
     watch();
     outbox.tell(willRecord, "info");
     outbox.show();
+  };
+
+  /** Nobody would send it: it is to be tapped again. */
+  const unkept = () => {
+    recorded = false;
+    offer();
+    document.dispatchEvent(new Event("paragraf:unsent"));
   };
 
   /** The server's button is not there; what is read is recorded if it is what the rules say when it comes. */
@@ -70,7 +77,11 @@ export function makeIntent({ record, recordInterim, willRecord, untold }, keep) 
       act.isUnshown = Boolean(now) && now === last;         // a card that nothing shows
       if (!act.isUnshown) watch();
       await painted();
-      await keep();
+      if (!await keep()) {
+        happened.splice(happened.indexOf(act), 1);
+        watch();
+        document.dispatchEvent(new Event("paragraf:unsent"));
+      }
       outbox.show();
     },
 
@@ -87,8 +98,8 @@ export function makeIntent({ record, recordInterim, willRecord, untold }, keep) 
       recorded = false;
     },
 
-    /** Nothing of what happened there is sent; gives what says so. */
-    drop: () => happened.splice(0).length && (() => outbox.tell(untold, "warning", true)),
+    /** Nothing of what happened there, or `since` on another page, is sent; gives what says so. */
+    drop: (since = []) => happened.splice(0).length + since.length > 0 && ((isLeft) => outbox.tell(untold, "warning", true, isLeft)),
 
     forget: () => {
       ruling = null;

@@ -22,9 +22,10 @@ export function memory() {
       order = from;
     },
 
+    /** Gives whether it lies there. */
     keep: (act) => {
-      turn = turn.then(async () => { order = await outbox.keep(act, order); }).catch(() => { isFull = true; });
-      return turn;
+      turn = turn.then(async () => { order = await outbox.keep(act, order); isFull = false; }).catch(() => { isFull = true; });
+      return turn.then(() => !isFull);
     },
 
     drop: (id) => {
@@ -48,13 +49,14 @@ export function beforeLeaving(drop) {
   });
 }
 
-/** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does. */
+/** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does, what happened after it, and whether the page is left. */
 export function whenPicked(then) {
   const pick = async ({ detail: { requestConfig, xhr } }) => {
     if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
     const isMine = requestConfig.parameters.pick === "mine";       // sent again, it was triggered by nothing
     const act = await outbox.find(here(), requestConfig.parameters.said);
-    then(await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order)));
+    const isRecorded = await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order));
+    then(isRecorded, act?.happened, xhr.getResponseHeader("HX-Redirect"));
     outbox.show();
   };
   document.addEventListener("submit", ({ target: form, submitter }) => {

@@ -16,7 +16,7 @@
 import { acts, ago, all, arrive, become, clear, drop, keep, markWaited, matterOf, moment, pick, settle, who } from "./acts.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
-const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
+const [SIGNED_IN, WAITED, LATER] = ["paragraf-who", "paragraf-waited", "paragraf-later"];
 const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
 const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
 const mark = document.getElementById("outbox");
@@ -181,8 +181,9 @@ const flush = () => {
   return sending;
 };
 
-/** A word above the page, or one more (`beside`). */
-const tell = (text, kind, beside) => {
+/** A word above the page, or one more (`beside`); above the next one, where this one is left. */
+const tell = (text, kind, beside, isLeft) => {
+  if (isLeft) return sessionStorage.setItem(LATER, text);
   const list = document.createElement("ul");
   list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
   document.getElementById("messages")?.[beside ? "append" : "replaceChildren"](list);
@@ -292,6 +293,9 @@ document.addEventListener("submit", async (event) => {
 
 const begin = async () => {
   await emptied;
+  const later = sessionStorage.getItem(LATER);
+  sessionStorage.removeItem(LATER);
+  if (later) tell(later, "warning", true);
   const waits = (await acts()).length > 0;
   for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
     if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);

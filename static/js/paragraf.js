@@ -172,7 +172,7 @@
   addEventListener("pointerup", ({ target }) => {
     const { button, page, form } = pressed || {};
     const now = target.closest?.("button[name]");
-    if (button && now && !button.isConnected && page === face() && form === now.form?.id && button.name === now.name && button.value === now.value) now.click();
+    if (button && now && !button.isConnected && page === face() && form === now.form?.id && ["name", "value", "textContent"].every((one) => button[one] === now[one])) now.click();
   }, true);
 
   const free = () => {

@@ -31,7 +31,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
 
     keep() {
       page.read();
-      if (noting()) return noting().then(unsent.keep).then(own.show);
+      if (noting()) return noting().then(unsent.keep).finally(own.show);
       const { base: seen, seat, begun, said } = unsent;
       if (!said.length && !(begun && seat)) return own.drop(here());
       return own.keep({ id: begun || here(), kind: "answers", seen, seat, said: plain(), expects: said.at(-1)?.expects ?? "", ...intent.kept() });

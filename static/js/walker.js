@@ -316,9 +316,9 @@ function walk({ pack: address, ...words }) {
     const { flying, done } = unsent;
     return flying && elt.dataset.noted === "" && (!done || xhr.getResponseHeader("X-Kept")) && unsent.drop();
   });
-  whenPicked((isRecorded) => {
-    const tell = intent.drop();
-    if (tell && !isRecorded) tell();
+  whenPicked((isRecorded, since, isLeft) => {
+    const tell = intent.drop(since);
+    if (tell && !isRecorded) tell(isLeft);
   });
 
   // Beginning.

@@ -430,7 +430,12 @@ def test_the_branch_that_is_picked_has_its_ruling_and_its_watch(
     phone = screen(PHONE, expected="net::ERR|htmx:|422")
     page, matter = phone.page, answer_and_record(phone, evening)
     given(position_of(matter), ["@W", "later"], evening.director)
+    if not is_mine:
+        page.goto("about:blank")
     page.context.set_offline(False)
+    if not is_mine:
+        page.goto("/menu/")
+        page.locator("#outbox").get_by_role("button", name="Look").click()
     arrived(page, "What holds?")
     if is_mine:
         page.get_by_role("button", name="Mine").click()

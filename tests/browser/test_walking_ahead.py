@@ -34,7 +34,7 @@ TAP_TWICE = """async ([shown, twice]) => {
     document.addEventListener(shown, () => setTimeout(tap), {once: true});
     tap();
 }"""
-"""A finger that comes down on a page that has been seen, and again just when the next one stands there."""
+"""A finger comes down on a page that was seen, and again just when the next one stands there."""
 WAY = ("E", "later", "none", "nothing")
 WHO = "leader_out_of_turn"
 
@@ -355,7 +355,9 @@ def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
     assert answers_given() == ["E", "", "none"]
 
 
-def test_what_is_ruled_while_the_line_is_tried_again_can_be_recorded(screen: OpenScreen) -> None:
+def test_what_is_ruled_while_the_line_is_tried_again_is_noted_where_it_is_kept(
+    screen: OpenScreen,
+) -> None:
     phone = _at_the_door(screen, expected="net::ERR|htmx:")
     page = phone.page
     _is_lost(page)
@@ -366,7 +368,14 @@ def test_what_is_ruled_while_the_line_is_tried_again_can_be_recorded(screen: Ope
     page.wait_for_timeout(TWICE)
     tried.held.pop().abort()
 
-    expect(page.get_by_role("button", name="Record this ruling")).to_be_visible()
+    record = page.get_by_role("button", name="Record this ruling")
+    expect(record).to_be_visible()
+    page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }")
+    page.wait_for_timeout(TWICE)
+    record.click()
+    expect(page.locator("#offline")).to_be_visible()
+    expect(page.locator("#messages")).to_be_empty()
+    expect(record).to_be_visible()
 
 
 def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
