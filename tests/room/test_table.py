@@ -14,8 +14,9 @@ from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls
-from rulings.record.give import give_ruling
+from rulings.record.give import Decided, give_ruling, rule_by_hand
 from rulings.record.position import position_of
+from rulings.room.queries.boards import in_play
 from tests.directing import Director, given
 from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
 from tests.site.poll_matrix import SHOWN
@@ -40,6 +41,30 @@ def test_the_board_in_play_is_chosen(
     assert page.context["board"] == boards[1]
     assert page.context["boards"] == boards[:3]
     assert page.context["others"] == boards[3:]
+
+
+def test_the_board_that_was_just_played_is_not_chosen_again(
+    director: Director, pairing: Pairing, boards: list[Board]
+) -> None:
+    """Somebody has said that it is over, a claim ended it, or a call was about a later one."""
+    table, by = pairing.table, director.user
+    chosen = []
+
+    def is_called(board: Board) -> Matter:
+        call = calls.open_call(table=table, board=board, round_number=1, by=by)
+        chosen.append(director.look(url(table)).context["board"])
+        return answers.start_matter(call=call, irregularity="claim", by=by)
+
+    calls.board_is_over(call=is_called(boards[0]).call, by=by)
+    decided = Decided(decision="Three more tricks.", reason="Top cards.")
+    rule_by_hand(matter=is_called(boards[1]), decided=decided, by=by)
+    last = is_called(boards[2]).call
+    (told,) = in_play(last.session, by)
+    calls.board_is_over(call=last, by=by)
+    chosen.append(director.look(url(table)).context["board"])
+
+    assert chosen == [boards[0], boards[1], boards[2], boards[2]]
+    assert told.board == boards[2]
 
 
 def test_another_board_can_be_chosen(

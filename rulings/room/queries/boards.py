@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.db.models import Exists, OuterRef, QuerySet
+
 from deals.access.closed import may_see_hands
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from rulings.laws.conclusions.claims import PlayContinues
+from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
 
 _PAIRS = ("ns", "ew")
 
@@ -47,8 +51,9 @@ def at_table(
     """The table in that round of its session, else in the current one; nothing from the record of a
     board that the reader has still to play.
 
-    The board in play is the first of the round without a result here, else its first board;
-    `chosen` is the number of one that somebody picked instead.
+    The board in play is the first of the round that is not known to be over here, none before that
+    of the newest call; where all are over the last. `chosen` is the number of one that somebody
+    picked instead.
     """
     session = table.section.session
     if round_number is None or not 1 <= round_number <= session.rounds:
@@ -66,7 +71,8 @@ def at_table(
         pairing, round_number = meant[-1], meant[-1].round
     own = _of_round(boards, pairing)
     records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
-    playing = _in_play(own, records)
+    called = _called(DirectorCall.objects.filter(table=table, round=round_number))
+    playing = _in_play(own, records, called.get(table.pk, []))
     current = next((board for board in boards if board.number == chosen), playing)
     others = [board for board in boards if board not in own]
     played = records.get(current.pk) if current else None
@@ -86,7 +92,7 @@ class InPlay(NamedTuple):
 
 
 def in_play(session: Session, reader: User) -> Iterator[InPlay]:
-    """As `at_table`, of every table of the session where two pairs meet. Four queries."""
+    """As `at_table`, of every table of the session where two pairs meet. Five queries."""
     boards = list(session.boards.order_by("number"))
     of_round = Pairing.objects.filter(table__section__session=session, round=session.current_round)
     of_round = of_round.select_related(*(f"{pair}__player{n}" for pair in _PAIRS for n in (1, 2)))
@@ -95,19 +101,47 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
     played = PlayedBoard.objects.filter(table__section__session=session)
     for one in played.only("table_id", "board_id", "tricks", "declarer", "contract"):
         records.setdefault(one.table_id, {})[one.board_id] = one
+    called = _called(session.director_calls.filter(round=session.current_round))
     tables = Table.objects.filter(section__session=session).select_related("section")
     for table in tables:
         at, pairing = records.get(table.pk, {}), pairings.get(table.pk)
         if pairing and pairing.is_idle:
             continue
-        board = _in_play(_of_round(boards, pairing), at)
+        board = _in_play(_of_round(boards, pairing), at, called.get(table.pk, []))
         record = at.get(board.pk) if board and may_see_hands(reader, board) else None
         yield InPlay(table, board, record, pairing)
 
 
-def _in_play(own: list[Board], records: Mapping[int, PlayedBoard]) -> Board | None:
-    done = {pk for pk, record in records.items() if record.tricks is not None}
-    return next((board for board in own if board.pk not in done), own[0] if own else None)
+def _called(calls: QuerySet[DirectorCall]) -> dict[int, list[tuple[int, bool]]]:
+    """By table, the board of each call about one, and whether that is over there, as somebody has
+    said or as a claim that was ruled on has it; oldest first. One query.
+    """
+    agreed = Ruling.objects.filter(matter__call=OuterRef("pk"), matter__irregularity="claim")
+    agreed = agreed.exclude(kind=RulingKind.INTERIM)
+    agreed = agreed.exclude(steps__contains=[{"type": PlayContinues.__name__}])
+    is_over = Exists(ends().filter(call=OuterRef("pk"))) | Exists(agreed)
+    about = calls.filter(board__isnull=False, withdrawn_at=None).order_by("pk")
+    found: dict[int, list[tuple[int, bool]]] = {}
+    for one in about.annotate(over=is_over).values_list("table_id", "board_id", "over"):
+        found.setdefault(one[0], []).append(one[1:])
+    return found
+
+
+def ends() -> QuerySet[TableEvent]:
+    """The events by which a board was said to be over that is not played on since."""
+    later = TableEvent.objects.filter(call=OuterRef("call"), number__gt=OuterRef("number"))
+    goes_on = later.filter(what=What.BROUGHT_BACK, detail__goes_on=True)
+    return TableEvent.objects.filter(~Exists(goes_on), what=What.BOARD_OVER)
+
+
+def _in_play(
+    own: list[Board], records: Mapping[int, PlayedBoard], called: Sequence[tuple[int, bool]]
+) -> Board | None:
+    over = {pk for pk, record in records.items() if record.tricks is not None}
+    over |= {board for board, is_over in called if is_over}
+    keys, newest = [board.pk for board in own], called[-1][0] if called else None
+    since = keys.index(newest) if newest in keys else 0
+    return next((board for board in own[since:] if board.pk not in over), own[-1] if own else None)
 
 
 def _numbers(pairing: Pairing) -> range:

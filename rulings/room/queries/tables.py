@@ -15,6 +15,7 @@ from deals.words.seats import side_letters
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.record.matters import current_of
 from rulings.record.watching import reviews_due, watched
+from rulings.room.queries.boards import ends
 from rulings.watch.obligations import Review
 
 _WHO = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
@@ -69,10 +70,7 @@ def to_look_at_again(session: Session) -> list[DirectorCall]:
     asked = events.filter(
         what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
     )
-    back = TableEvent.objects.filter(call=OuterRef("call"), number__gt=OuterRef("number"))
-    over = events.filter(
-        ~Exists(back.filter(what=What.BROUGHT_BACK, detail__goes_on=True)), what=What.BOARD_OVER
-    )
+    over = ends().filter(call=OuterRef("pk"))
     calls = (
         session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
         .exclude(Exists(over))
