@@ -137,11 +137,12 @@ def led_on(request: AuthenticatedHttpRequest, to: str) -> HttpResponse:
 
 
 def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
-    """From whom the call was taken changes nothing there before he has taken it back: the answer
-    to his form, if that is so, leads to where he may.
+    """From whom the call was taken changes nothing there before he has taken it back: to where he
+    reads how it stands and may do so, from a page with buttons as from a form.
     """
-    if request.method != "POST" or not whose.is_taken_over(request, call):
+    if not whose.is_taken_over(request, call):
         return None
-    messages.warning(request, whose.has_it(request, call))
-    give_back(request)
+    if request.method == "POST":
+        messages.warning(request, whose.has_it(request, call))
+        give_back(request)
     return go(request, reverse("rulings:hand-over", args=[call.pk]))

@@ -12,7 +12,7 @@ from rulings.models import DirectorCall, Matter, TableEvent
 from rulings.pages.felt import matter_url
 from rulings.record import calls
 from rulings.record.position import position_of
-from tests.directing import Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.flow.test_kept import HTMX, WAY, arrive, said
 
 
@@ -36,9 +36,34 @@ def test_who_stood_on_a_question_is_told_and_changes_nothing(
         assert "Take over from Carl" in director.page.content.decode()
     assert not revoke.answers.exists()
 
-    director.look(matter_url(revoke))
-    assert told(director) == ["Carl has taken this call."]
     assert not [*carl.look(matter_url(revoke)).context["messages"]]
+
+
+@pytest.mark.parametrize("is_ruled", [False, True])
+def test_who_looks_how_far_it_is_reads_it_and_finds_no_answer_to_tap(
+    director: Director, carl: Director, revoke: Matter, is_ruled: bool
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    if is_ruled:
+        director.answers(revoke, "nothing", "nobody")
+        director.send(matter_url(revoke, "record"))
+    calls.take_call(call=revoke.call, by=carl.user)
+
+    for name in ("call", "matter"):
+        at = [revoke.call_id] if name == "call" else [revoke.call_id, revoke.number]
+        page = director.look(reverse(f"rulings:{name}", args=at))
+        shown = page.content.decode()
+        assert "Carl has the call" in shown
+        assert 'name="answer"' not in shown
+    stands = page.context["stands"]
+    assert (stands.what, stands.asked) == ("Revoke", "" if is_ruled else asked(carl, revoke))
+    assert stands.open == (("Penalty card in front of East.",) if is_ruled else ())
+    assert [row.answer for row in stands.rows][:1] == ["East"]
+
+
+def asked(director: Director, matter: Matter) -> str:
+    director.look(matter_url(matter))
+    return director.heading
 
 
 def test_what_he_has_written_is_said_back_to_him(

@@ -53,6 +53,8 @@ DOUBLES = ("", "X", "XX")
 def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Where the call stands: its next question, or what stays open at the table after a ruling."""
     call = get_call(request.user, pk, *RULING)
+    if led := refused(request, call):
+        return led
     if not call.is_open:
         return step(request, "room/closed.html", _closed_context(call, request.user))
     given = rulings_of_call(call)

@@ -19,7 +19,8 @@ from rulings.access import RULING, get_call, is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.gates import give_back, led_on, refused, still_here
-from rulings.pages.whose import in_between
+from rulings.pages.stands import where_it_stands
+from rulings.pages.whose import in_between, is_taken_over
 from rulings.record import calls, refusals
 from rulings.room.queries.boards import at_table
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
@@ -88,10 +89,12 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             return _hand(request, call, to)
         messages.error(request, _("Choose one of the directors of the club."))
     event, me = call.session.event, request.user.pk
+    was_his = is_taken_over(request, call) and not is_closed(request.user, call)
     context = call_context(
         call,
         directors=directors,
         mine=call.director_id == me,
+        stands=where_it_stands(request.user, call) if was_his else None,
         seen=calls.state_of(call),
         newest=calls.newest_at(call.table),
         asks_chief=event.chief_id not in (None, me),
