@@ -14,6 +14,7 @@ from deals.bridge.seats import Role, Seat
 from rulings.book import law_number
 from rulings.engine import Answer, Conclusion, Kind, OutcomeSection, Question, Shape, When
 from rulings.evidence import Clue
+from rulings.laws.law27_insufficient_bid import BID_TO_BEAT
 from rulings.laws.law50_penalty_card import PARTNER_OF
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import FEW_OUTCOMES, Standing
@@ -93,8 +94,12 @@ def question_page(
 
 
 def _possible(question: Question[Any], speaker: Speaker) -> Sequence[Answer[Any]]:
-    """The answers; of the suit that was led all but that of the card that did not follow it."""
-    card = speaker.shown(speaker.seating.card)
+    """The answers; of the suit that was led all but that of the card that did not follow it, of the
+    bid before one that was too low those over which it is.
+    """
+    card, low = speaker.shown(speaker.seating.card), speaker.seating.bid
+    if low and question.key == BID_TO_BEAT.key:
+        return [one for one in question.answers if not low.is_sufficient_over(one.value)]
     return [one for one in question.answers if not card or one.value is not card.suit]
 
 

@@ -77,6 +77,7 @@ def test_a_bid_is_asked_for_where_it_decides_and_the_script_names_the_lowest_tha
     director.answers(matter, "1H", "nothing")
     asked = director.page.context["detail"]
     assert asked.heading == "What was the last bid before 1♥︎?"
+    assert [one.token for one in asked.answers][:4] == ["1H", "1S", "1NT", "2C"]
     assert (
         director.page.context["page"]
         .options[1]
