@@ -55,6 +55,9 @@ _BIDS: list[Answer[Bid | None]] = [
     for bid in (Bid(level, denomination),)
 ]
 
+NOT_YET = "not_yet"
+"""The answer that holds until play is over: what was done is asked once more then."""
+
 CHOSEN_THEN: Question[Bid | None] = Question(
     "chosen_then",
     "16B1a",
@@ -64,6 +67,7 @@ CHOSEN_THEN: Question[Bid | None] = Question(
         Answer("double", None, msg("Double")),
         Answer("redouble", None, msg("Redouble")),
         Answer("card", None, msg("A card")),
+        Answer(NOT_YET, None, msg("Nothing yet")),
         *_BIDS,
     ),
 )

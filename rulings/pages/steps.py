@@ -167,7 +167,7 @@ def question_words(position: MatterPosition, key: str, speaker: Speaker) -> Ques
     """What the rule, its words and the record give to a question's page."""
     assert position.door is not None
     told, facts = position.told_beside(key), tuple(position.facts.values())
-    if not told and not any(fact.note for fact in facts):
+    if not (told or position.cannot_be or any(fact.note for fact in facts)):
         try:
             about = (position.door.slug, facts, key)
             return _words_for_everybody(*about, speaker.seating, speaker.language)

@@ -59,13 +59,14 @@ def _says_all(ruling: Ruling, facts: Sequence[dict[str, Any]], position: MatterP
 
 def speaks_of_another(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether its words, on equal facts, name another declarer than is named now, and so other
-    players; or another card or call.
+    players; or another card or call, but for what was still to come then.
     """
     had, now = ruling.words["en"].get("declarer"), position.matter.call.declarer
     if had in list(Seat) and now in list(Seat) and had != now:
         return True
     told = _details_at(position, None)
-    named = _details_at(position, ruling.answers).items()
+    before = _details_at(position, ruling.answers).items()
+    named = [(key, one) for key, one in before if not position.is_ruled_out(one)]
     return any(key not in told or told[key].versions != one.versions for key, one in named)
 
 

@@ -15,6 +15,7 @@ from rulings.engine import Question, When
 from rulings.evidence import Clue, Proof
 from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
+from rulings.laws.law16_unauthorised import CHOSEN_THEN, NOT_YET
 from rulings.laws.law61_revoke import FAILURE
 from rulings.matter.facts import Fact, Said, fold, in_full
 from rulings.matter.standing import Standing, stand
@@ -100,20 +101,26 @@ class MatterPosition:
     def standing(self) -> Standing:
         """Raises TooManyVersions when too much is disputed at once."""
         assert self.door is not None, "a matter ruled by hand has no rule to run"
-        offender, cannot = self.door.offender, self.cannot_be
-        facts = {key: fact for key, fact in self.facts.items() if not _is_ruled_out(fact, cannot)}
-        standing = stand(self.door.rule, facts).with_card(self.door.card).without(cannot)
+        offender = self.door.offender
+        facts = {key: fact for key, fact in self.facts.items() if not self.is_ruled_out(fact)}
+        standing = stand(self.door.rule, facts).with_card(self.door.card).without(self.cannot_be)
         return standing.with_chairs(offender.key) if offender else standing
 
     @cached_property
     def cannot_be(self) -> Mapping[str, frozenset[str]]:
-        """What contract and card rule out: question key → tokens. Told since, they take an answer
-        back that was given before.
+        """What contract and card rule out, and the end of play: question key → tokens. Told since,
+        they take an answer back that was given before.
         """
+        if self.board_over and self._last(CHOSEN_THEN.key):
+            return {CHOSEN_THEN.key: frozenset({NOT_YET})}
         told, failed = self.matter.call.known_contract, self._found.get(FAILURE.key)
         if self.door is None or not told or failed is None or not failed.is_settled:
             return {}
         return cannot_be(self.door.slug, parse_contract(told), self.card, failed.versions[0].token)
+
+    def is_ruled_out(self, fact: Fact) -> bool:
+        """Whether it was said, and cannot be."""
+        return fact.is_settled and fact.versions[0].token in self.cannot_be.get(fact.key, ())
 
     @cached_property
     def next_key(self) -> str:
@@ -162,8 +169,13 @@ class MatterPosition:
 
     def _told_of(self, key: str) -> bool:
         """Whether that was answered, or left for later."""
-        last = next((one for one in reversed(self.answers) if one.key == key), None)
-        return last is not None and (bool(last.versions) or last.source != Source.RECORD)
+        last = self._last(key)
+        if last is None or self.is_ruled_out(last):
+            return False
+        return bool(last.versions) or last.source != Source.RECORD
+
+    def _last(self, key: str) -> Fact | None:
+        return next((one for one in reversed(self.answers) if one.key == key), None)
 
     @property
     def seen(self) -> int:
@@ -263,10 +275,6 @@ class MatterPosition:
 
     def with_answer(self, answer: Fact) -> MatterPosition:
         return replace(self, answers=(*self.answers, answer))
-
-
-def _is_ruled_out(fact: Fact, cannot: Mapping[str, frozenset[str]]) -> bool:
-    return fact.is_settled and fact.versions[0].token in cannot.get(fact.key, ())
 
 
 def standing_at(door: Door, facts: Mapping[str, Fact]) -> Standing:

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from deals.bridge.seats import Seat
 from rulings.engine import Kind
+from rulings.laws.law16_unauthorised import NOT_YET
 from rulings.words.worksheets import sheet_of
 
 _WIDEST = {2: 22, 3: 16, 4: 17, 5: 17, 6: 11}
@@ -152,13 +153,19 @@ class QuestionPage:
     @property
     def levels(self) -> list[tuple[str, list[AnswerButton]]]:
         """Of bids those of each level."""
-        bids = [one for one in self.answers if one not in self.no_bids]
+        bids = [one for one in self.answers if one.token[0].isdigit()]
         return [(level, list(those)) for level, those in groupby(bids, lambda one: one.token[0])]
 
     @property
     def no_bids(self) -> list[AnswerButton]:
         """What else may have been done, beside bids."""
-        return [one for one in self.answers if self.by_bid and not one.token[0].isdigit()]
+        others = [one for one in self.answers if self.by_bid and not one.token[0].isdigit()]
+        return [one for one in others if one.token != NOT_YET]
+
+    @property
+    def still_to_come(self) -> list[AnswerButton]:
+        """That nothing of it was done yet, beside what leaves it out."""
+        return [one for one in self.answers if self.by_bid and one.token == NOT_YET]
 
     @property
     def ways(self) -> list[tuple[AnswerButton, str]]:

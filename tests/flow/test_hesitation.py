@@ -57,6 +57,33 @@ def test_what_partner_did_may_be_a_bid_another_call_or_a_card(
     assert [one.token for one in page.no_bids] == ["pass", "double", "redouble", "card"]
     assert [(level, len(bids)) for level, bids in page.levels] == [(str(n), 5) for n in range(1, 8)]
     assert page.can_skip is True
+    assert [one.token for one in page.still_to_come] == ["not_yet"]
+
+
+def test_what_partner_has_not_done_yet_is_asked_once_play_is_over(
+    director: Director, thought: Matter
+) -> None:
+    url = reverse("rulings:answer", args=[thought.call_id, thought.number])
+    director.answers(thought, "@S", "later")
+    for key, said in {"chosen_then": "not_yet", "partner_hesitated": "yes"}.items():
+        director.send(url, key=key, seen=position_of(thought).state, answer=said)
+    assert director.page.context["page"].say[0].startswith("Play on. North must carefully avoid")
+    record = reverse("rulings:record", args=[thought.call_id, thought.number])
+    director.send(record)
+    director.send(reverse("rulings:board-over", args=[thought.call_id]))
+
+    asked = director.page.context["page"]
+    assert (asked.heading, asked.can_skip) == ("What did North do then?", True)
+    assert asked.still_to_come == []
+    director.send(url, key=asked.key, seen=position_of(thought).state, answer="4H")
+    assert director.heading == "Did it clearly suggest what North chose?"
+    director.answers(thought, "no")
+    director.send(record)
+    told = [
+        {fact["key"]: fact["told"] for fact in one.words["en"]["facts"]}["chosen_then"]
+        for one in Ruling.objects.order_by("number")
+    ]
+    assert told == ["North had not called or played yet.", "North then bid 4♥︎."]
 
 
 @pytest.mark.parametrize(

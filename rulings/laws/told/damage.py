@@ -24,6 +24,7 @@ TOLD: Sentences = {
         "double": msg("{offender} then doubled."),
         "redouble": msg("{offender} then redoubled."),
         "card": msg("{offender} then chose a lead or a play."),
+        "not_yet": msg("{offender} had not called or played yet."),
         **dict.fromkeys(_BIDS, msg("{offender} then bid {bid}.")),
     },
     "partner_hesitated": {
