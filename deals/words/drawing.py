@@ -133,18 +133,18 @@ class TableDrawing:
         return f"{seat_letter(seat)} {name}" if name else seat_name(seat)
 
     @property
-    def around(self) -> list[tuple[str, str, str]]:
-        """Each seat's letter, who sits there as short as the line asks, and the role: "N", "Kaj
-        L.", "declarer"; nothing where nobody is known to sit.
+    def around(self) -> list[tuple[str, str, str, str]]:
+        """Each seat's letter, who sits there as short as the line asks, the role, and what is noted
+        beside it: "N", "Kaj L.", "declarer", "was on lead"; nothing where nobody is known to sit.
         """
         found = []
         for seat in Seat:
             one = self.chair(seat)
-            role = ", ".join(filter(None, (one.role, one.note)))
+            beside = len(", ".join(filter(None, (one.role, one.note))))
             least = min(_SHORTEST_NAME, len(said_at_least(one.name)))
-            name = short_name(one.name, max(least, _AROUND - len(role)))
-            found.append((seat_letter(seat), name, role))
-        return found if any(name or role for _, name, role in found) else []
+            name = short_name(one.name, max(least, _AROUND - beside))
+            found.append((seat_letter(seat), name, one.role, one.note))
+        return found if any(any(told[1:]) for told in found) else []
 
     @property
     def description(self) -> str:

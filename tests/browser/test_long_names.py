@@ -8,10 +8,15 @@ from playwright.sync_api import expect
 from deals.imports.report import Report
 from deals.models import Import, ImportState, Player
 from tests.browser.evening import Evening, OpenScreen, answered
-from tests.browsing import PHONE
+from tests.browsing import DRESS, FACES, PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+WHOLE = """li => [...li.querySelectorAll('span:not(.who)')].every(one => {
+    const [it, its] = [one.getBoundingClientRect(), li.getBoundingClientRect()];
+    return (it.right <= its.right + 1 && it.left >= its.left) || it.top >= its.bottom - 1;
+})"""
+"""Whether what a player is stands whole in its line, or not at all: only a name gives way."""
 NAME = "MatchpointPairsOfTheWholeDistrictOnSaturday.pbn"
 
 
@@ -45,10 +50,14 @@ def test_beside_a_role_a_long_name_is_short_and_both_stand_whole(
         if chairs.is_visible():
             break
 
-    roles = chairs.locator("span:last-child", has_text="spilfører")
+    roles = chairs.locator(".is > :not(.who)", has_text="spilfører")
     expect(roles).to_be_visible()
     cut = "all => all.map(one => one.scrollWidth > one.clientWidth)"
     assert roles.evaluate_all(cut) == [False]
+    page.evaluate(DRESS, ":root { --sans: DejaVu Sans !important; }")
+    for chair in chairs.locator("li").all():
+        assert chair.evaluate(WHOLE), chair.inner_text()
+    page.evaluate(DRESS, FACES)
     names = chairs.locator(".who")
     assert names.evaluate_all(cut) == [False] * 4
     assert {name.rstrip(",") for name in names.all_inner_texts()} == {"Clara W."}

@@ -46,18 +46,18 @@ def test_the_drawing_is_told_in_words():
     assert drawing.in_brief == "E Jens Friis ♥︎2"
     of_south = {Seat.E: Chair("Jens Friis"), Seat.S: Chair("Kaj Lind", lit=True)}
     assert replace(drawing, chairs=of_south).in_brief == "S Kaj Lind · E ♥︎2"
-    assert drawing.around[0] == ("N", "Karen Lund", "dummy")
+    assert drawing.around[0] == ("N", "Karen Lund", "dummy", "")
     assert replace(drawing, chairs={}).around == []
     long = {Seat.N: Chair("Kirsten Andersen", "dummy"), Seat.E: Chair("Kirsten Andersen")}
     assert replace(drawing, chairs=long).around[:2] == [
-        ("N", "Kirsten A.", "dummy"),
-        ("E", "Kirsten Andersen", ""),
+        ("N", "Kirsten A.", "dummy", ""),
+        ("E", "Kirsten Andersen", "", ""),
     ]
     beside = {
         Seat.N: Chair("Inge Dam", "skulle melde"),
         Seat.E: Chair("a player (erased)", "declarer"),
     }
-    assert [name for _, name, _ in replace(drawing, chairs=beside).around[:2]] == [
+    assert [name for _, name, *_ in replace(drawing, chairs=beside).around[:2]] == [
         "Inge",
         "(erased)",
     ]
