@@ -45,7 +45,7 @@ FEW_OUTCOMES = 9
 _COUNTED: frozenset[str] = frozenset({Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO})
 """Who is named by where he sits from the offender."""
 _ALL_COUNTED = _COUNTED | set(SIDES)
-_SAY_OVER = {
+SAY_OVER = {
     PLAY_OVER.key: "yes",
     PARTNER_CORRECTS.key: "over",
     HESITATED.key: There.OVER,
@@ -88,7 +88,7 @@ class Standing:
         """An answer says that play is over."""
         sure = self.sure
         return any(
-            sure.get(key) == token and key not in self.aside for key, token in _SAY_OVER.items()
+            sure.get(key) == token and key not in self.aside for key, token in SAY_OVER.items()
         )
 
     @property

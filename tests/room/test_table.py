@@ -46,25 +46,31 @@ def test_the_board_in_play_is_chosen(
 def test_the_board_that_was_just_played_is_not_chosen_again(
     director: Director, pairing: Pairing, boards: list[Board]
 ) -> None:
-    """Somebody has said that it is over, a claim ended it, or a call was about a later one."""
+    """Over as was said at the table or in an answer, by a claim, or as a later one had a call."""
     table, by = pairing.table, director.user
+    pairing.last_board = 5
+    pairing.save()
     chosen = []
 
-    def is_called(board: Board) -> Matter:
+    def is_called(board: Board, slug: str) -> Matter:
         call = calls.open_call(table=table, board=board, round_number=1, by=by)
         chosen.append(director.look(url(table)).context["board"])
-        return answers.start_matter(call=call, irregularity="claim", by=by)
+        return answers.start_matter(call=call, irregularity=slug, by=by)
 
-    calls.board_is_over(call=is_called(boards[0]).call, by=by)
+    calls.board_is_over(call=is_called(boards[0], "revoke").call, by=by)
     decided = Decided(decision="Three more tricks.", reason="Top cards.")
-    rule_by_hand(matter=is_called(boards[1]), decided=decided, by=by)
-    last = is_called(boards[2]).call
+    rule_by_hand(matter=is_called(boards[1], "claim"), decided=decided, by=by)
+    thought = is_called(boards[2], "unauthorised-information")
+    given(position_of(thought), ["@S", "later", "yes_over", "no"], by)
+    give_ruling(matter=thought, by=by)
+    chosen.append(director.look(url(table)).context["board"])
+    last = is_called(boards[4], "revoke").call
     (told,) = in_play(last.session, by)
     calls.board_is_over(call=last, by=by)
     chosen.append(director.look(url(table)).context["board"])
 
-    assert chosen == [boards[0], boards[1], boards[2], boards[2]]
-    assert told.board == boards[2]
+    assert chosen == [*boards[:4], boards[4], boards[4]]
+    assert told.board == boards[4]
 
 
 def test_another_board_can_be_chosen(

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.access.closed import may_see_hands
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.laws.conclusions.claims import PlayContinues
+from rulings.matter.standing import SAY_OVER
 from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
+from rulings.record.matters import CLAIM
 
 _PAIRS = ("ns", "ew")
+_SAYS_OVER = [
+    Q(facts__contains=[{"key": key, "versions": [{"token": token}]}])
+    for key, token in SAY_OVER.items()
+]
+"""Of a ruling, that one of its facts has play over."""
 
 
 @dataclass(frozen=True)
@@ -114,12 +123,17 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
 
 def _called(calls: QuerySet[DirectorCall]) -> dict[int, list[tuple[int, bool]]]:
     """By table, the board of each call about one, and whether that is over there, as somebody has
-    said or as a claim that was ruled on has it; oldest first. One query.
+    said, at the table or in an answer, or as a claim that was ruled on has it; oldest first. One
+    query.
     """
-    agreed = Ruling.objects.filter(matter__call=OuterRef("pk"), matter__irregularity="claim")
-    agreed = agreed.exclude(kind=RulingKind.INTERIM)
-    agreed = agreed.exclude(steps__contains=[{"type": PlayContinues.__name__}])
-    is_over = Exists(ends().filter(call=OuterRef("pk"))) | Exists(agreed)
+    ruled = Ruling.objects.filter(matter__call=OuterRef("pk")).exclude(kind=RulingKind.INTERIM)
+    claims = ruled.filter(matter__irregularity=CLAIM)
+    claims = claims.exclude(steps__contains=[{"type": PlayContinues.__name__}])
+    is_over = (
+        Exists(ends().filter(call=OuterRef("pk")))
+        | Exists(claims)
+        | Exists(ruled.filter(reduce(or_, _SAYS_OVER)))
+    )
     about = calls.filter(board__isnull=False, withdrawn_at=None).order_by("pk")
     found: dict[int, list[tuple[int, bool]]] = {}
     for one in about.annotate(over=is_over).values_list("table_id", "board_id", "over"):
