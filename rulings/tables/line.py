@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deals.bridge.cards import Card
 from deals.words.cards import card_text
@@ -22,9 +22,10 @@ class Waiting:
     """A table on the line."""
 
     call: int
+    """Of several at the table the first."""
     table: str
     card: str = ""
-    """The penalty card that lies there, if one has been named."""
+    """The penalty cards that lie there, if any has been named."""
     is_now: bool = False
     """Something is to be said there at once."""
     evening: str = ""
@@ -81,12 +82,21 @@ def line_of(
     """
     stays = list(stays)
     others = [one for one in stays if one.call != but]
-    told = [(one.place == place, _waiting(one, is_hidden=one.call in hidden)) for one in others]
-    elsewhere = (one for is_here, one in told if not is_here)
-    found = sorted(elsewhere, key=lambda one: (not one.is_now, bool(one.evening)))
-    here = next((one for is_here, one in told if is_here), None)
+    at: dict[int | None, list[Waiting]] = {}
+    for one in others:
+        at.setdefault(one.place, []).append(_waiting(one, is_hidden=one.call in hidden))
+    tables = {where: _at_one(calls) for where, calls in at.items()}
+    here = tables.pop(place, None)
+    found = sorted(tables.values(), key=lambda one: (not one.is_now, bool(one.evening)))
     named, more = tuple(found[:MOST_NAMED]), max(0, len(found) - MOST_NAMED)
     return StayLine(named, more, here, others != stays)
+
+
+def _at_one(calls: list[Waiting]) -> Waiting:
+    """What several calls have left open at one table."""
+    cards = dict.fromkeys(one.card for one in calls if one.card)
+    is_now = any(one.is_now for one in calls)
+    return replace(calls[0], card=" ".join(cards), is_now=is_now)
 
 
 def card_of(stay: StayRead) -> str:

@@ -144,6 +144,17 @@ def test_a_penalty_card_is_named_on_the_line_and_other_restrictions_are_not(
     )
 
 
+def test_a_table_where_two_calls_left_something_open_is_one(
+    director: Director, elsewhere: DirectorCall
+) -> None:
+    again = DirectorCallFactory(
+        table=elsewhere.table, session=elsewhere.session, director=director.user
+    )
+    opened(again, LeadBan(W, frozenset([Suit.D])))
+    line = line_at(director)
+    assert (line.tables, line.count) == ((Waiting(elsewhere.pk, "A8", "♦︎5"),), 1)
+
+
 def test_where_declarer_chooses_now_comes_first(
     director: Director, elsewhere: DirectorCall
 ) -> None:
