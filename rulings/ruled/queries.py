@@ -7,17 +7,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deals.models import Board
-from rulings.models import Comment, Review, Ruling, RulingKind
-from rulings.scores.adjustment import ScoreDecision, load
+from rulings.models import Adjustment, Comment, Review, Ruling, RulingKind
 from rulings.scores.queries import in_force
 
 
 @dataclass(frozen=True, slots=True)
 class RuledOn:
-    """A ruling on a board, and the score that was recorded with its matter; None before one is."""
+    """A ruling on a board, and what was recorded with its matter; None before something is."""
 
     ruling: Ruling
-    score: ScoreDecision | None
+    score: Adjustment | None
+    final: Ruling | None
+    """Of a ruling for now the one that is final, once it was given."""
 
 
 def rulings_on(board: Board) -> list[RuledOn]:
@@ -28,8 +29,16 @@ def rulings_on(board: Board) -> list[RuledOn]:
     if not rows:
         return []
     made = in_force().filter(ruling__matter__call__board=board).select_related("ruling")
-    scores = {one.ruling.matter_id: load(one.ns, one.ew, one.penalties) for one in made}
-    return [RuledOn(one, scores.get(one.matter_id)) for one in rows]
+    scores = {one.ruling.matter_id: one for one in made}
+    finals = {one.matter_id: one for one in rows if one.kind != RulingKind.INTERIM}
+    return [_ruled_on(one, scores, finals) for one in rows]
+
+
+def _ruled_on(one: Ruling, scores: dict[int, Adjustment], finals: dict[int, Ruling]) -> RuledOn:
+    """A score is the final ruling's, of which that for now knew nothing."""
+    if one.kind == RulingKind.INTERIM:
+        return RuledOn(one, None, finals.get(one.matter_id))
+    return RuledOn(one, scores.get(one.matter_id), None)
 
 
 def comments_on(ruling: Ruling) -> list[Comment]:

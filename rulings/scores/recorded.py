@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Side, Vulnerability
-from deals.models import User
+from deals.models import Board, User
 from deals.words.seats import side_name
 from rulings.access import is_closed
 from rulings.models import Adjustment, DirectorCall, Ruling
@@ -107,17 +107,25 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
     if reader and is_closed(reader, call, by=last.by_id):
         return None
     decision = load(last.ns, last.ew, last.penalties)
-    lines = []
-    for side in Side:
-        words = f"{side_name(side)}: {side_text(decision.of(side))}"
-        assigned = decision.of(side).assigned
-        if assigned and call.board:
-            score = assigned.score(side, Vulnerability(call.board.vulnerability))
-            words += f" ({points_text(score)})"
-        lines.append(words)
+    lines = [f"{side_name(one)}: {side_line(decision, one, call.board)}" for one in Side]
     lines += [penalty_text(one) for one in decision.penalties]
+    if last.note:
+        lines.append(_("Why: %(words)s") % {"words": last.note.text or _("(erased)")})
     if last.ruling_id < found.pk:
-        lines.append(_("Recorded with the ruling before this one: the director looks at it again."))
+        lines.append(of_older())
     earlier, later = made.in_turn(reader)
     lines += [*map(changed_before, earlier), *map(changed_since, later)]
     return tuple(lines)
+
+
+def side_line(decision: ScoreDecision, side: Side, board: Board | None) -> str:
+    """What a side gets, with its points where there is a board to count them on."""
+    words, assigned = side_text(decision.of(side)), decision.of(side).assigned
+    if assigned is None or board is None:
+        return words
+    return f"{words} ({points_text(assigned.score(side, Vulnerability(board.vulnerability)))})"
+
+
+def of_older() -> str:
+    """Said of a score whose ruling has since been amended."""
+    return _("Recorded with the ruling before this one: the director looks at it again.")

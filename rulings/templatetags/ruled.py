@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -11,12 +12,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from deals.models import Board
+from deals.models import Board, PlayedBoard
 from deals.pages.fragments import kept
 from rulings.models import RulingKind
 from rulings.pages.ruling import in_short
 from rulings.ruled.queries import RuledOn, rulings_on
-from rulings.scores.adjustment import ScoreKind
+from rulings.ruled.results import RuledResult, ruled_results
+from rulings.scores.recorded import changes
 from rulings.words.calls import short_name
 from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.rulings import in_whole_sentences
@@ -92,10 +94,33 @@ class BoardRuling:
     score: str
 
 
-@register.inclusion_tag("ruled/parts/rulings_of_board.html")
-def board_rulings(board: Board) -> dict[str, Any]:
+class HasResult(Protocol):
+    """A line of a board's results."""
+
+    @property
+    def played(self) -> PlayedBoard: ...
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRulings:
+    """What was ruled on a board: the lines, and what became of the results, by their keys."""
+
+    rows: list[BoardRuling]
+    results: dict[int, RuledResult]
+
+
+@register.simple_tag
+def board_rulings(board: Board, results: Iterable[HasResult] = ()) -> BoardRulings:
     """The rulings on a board, for somebody who may see its cards. Two queries."""
-    return {"rows": [_row(one) for one in rulings_on(board)]}
+    rows = rulings_on(board)
+    made = ruled_results(board, (one.played for one in results), rows)
+    return BoardRulings([_row(one) for one in rows], made)
+
+
+@register.simple_tag
+def ruled_result(rulings: BoardRulings, played: PlayedBoard) -> RuledResult | None:
+    """What they make of that result; nothing where its score is that of the record."""
+    return rulings.results.get(played.pk)
 
 
 def _row(one: RuledOn) -> BoardRuling:
@@ -111,8 +136,12 @@ def _row(one: RuledOn) -> BoardRuling:
 
 
 def _score(one: RuledOn) -> str:
+    if one.ruling.kind == RulingKind.INTERIM:
+        if one.final is None:
+            return ""
+        words = _("This ruling was for now. Ruling %(number)s is the final one.")
+        return words % {"number": one.final.reference}
     if one.score is None:
-        return "" if one.ruling.kind == RulingKind.INTERIM else _("No score is recorded yet")
-    sides = (one.score.ns, one.score.ew)
-    stands = all(side.kind is ScoreKind.STANDS for side in sides) and not one.score.penalties
-    return _("The score is unchanged") if stands else _("The score was changed")
+        return _("No score is recorded yet")
+    changed = changes(one.score) or one.score.penalties
+    return _("The score was changed") if changed else _("The score is unchanged")

@@ -6,14 +6,21 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from deals.bridge.adjusted_scores import Fault
+from deals.bridge.adjusted_scores import Assigned, Fault, Outcome
+from deals.bridge.contract import parse_contract
+from deals.bridge.seats import Seat
 from deals.models import PlayedBoard, User
-from rulings.models import Ruling
+from deals.models.records import table_of
+from deals.table.views.boards import ResultLine
+from rulings.models import Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
+from rulings.record.position import position_of
+from rulings.ruled.results import RuledResult
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.scores.services import record_score
 from rulings.templatetags.ruled import board_rulings
+from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.factories import PairFactory, PlayerFactory
 
 
@@ -44,7 +51,7 @@ def test_each_ruling_that_holds_is_a_line_that_says_what_became_of_the_score(
     score(ruled[0], ScoreDecision())
     score(ruled[1], same(SideScore(ScoreKind.ARTIFICIAL, fault=Fault.AVERAGE)))
 
-    rows = board_rulings(played.board)["rows"]
+    rows = board_rulings(played.board).rows
     page = as_bob.get(reverse("deals:board", args=[played.board_id])).content.decode()
 
     order = [ruled[0], ruled[2], ruled[1]]
@@ -58,6 +65,52 @@ def test_each_ruling_that_holds_is_a_line_that_says_what_became_of_the_score(
     assert all(f'href="{one.url}"' in page for one in rows)
 
 
+def results_of(played: PlayedBoard) -> dict[int, RuledResult]:
+    return board_rulings(played.board, [ResultLine(played, table_of(played))]).results
+
+
+def test_a_result_says_what_counts_now_and_by_which_ruling(
+    as_bob: Client, played: PlayedBoard, ruled: list[Ruling]
+) -> None:
+    first, *others = ruled
+    nine = Assigned((Outcome(parse_contract("4H"), Seat.S, 9),))
+    score(others[0], ScoreDecision())
+    score(first, same(SideScore(ScoreKind.ASSIGNED, nine)))
+    counts = ("4♥︎ by South, 9 tricks (−50)",)
+
+    assert results_of(played) == {played.pk: RuledResult((first,), counts)}
+    page = as_bob.get(reverse("deals:board", args=[played.board_id])).content.decode()
+    assert (page.count("Counts now:"), page.count("<s>420</s>")) == (1, 1)
+    assert f'<a href="/rulings/{first.pk}/">Ruling {first.reference}</a>' in page
+
+    newer = give.amend_ruling(ruling=first, decided=Decided("None.", "So."), by=first.by)
+    hint = "Recorded with the ruling before this one: the director looks at it again."
+    assert results_of(played) == {played.pk: RuledResult((newer,), counts, hint)}
+
+
+def test_a_ruling_for_now_says_so_and_the_score_is_that_of_the_final_one(
+    director: Director, revoke: Matter, played: PlayedBoard
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    early = give.give_ruling(matter=revoke, by=director.user)
+    hint = "The ruling is for now: the score may still change."
+    assert results_of(played) == {played.pk: RuledResult((early,), hint=hint)}
+
+    calls.board_is_over(call=revoke.call, by=director.user)
+    given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
+    final = give.give_ruling(matter=revoke, by=director.user)
+    hint = "The ruling changes the score; the new one is not recorded yet."
+    assert results_of(played) == {played.pk: RuledResult((final,), hint=hint)}
+
+    score(final, same(SideScore(ScoreKind.ARTIFICIAL, fault=Fault.AVERAGE)))
+    assert [one.score for one in board_rulings(played.board).rows] == [
+        f"This ruling was for now. Ruling {final.reference} is the final one.",
+        "The score was changed",
+    ]
+    counts = ("North-South: Average", "East-West: Average")
+    assert results_of(played) == {played.pk: RuledResult((final,), counts)}
+
+
 def test_nothing_of_it_is_told_to_who_has_still_to_play_the_board(
     as_alice: Client, alice: User, played: PlayedBoard, ruled: list[Ruling]
 ) -> None:
@@ -68,8 +121,5 @@ def test_nothing_of_it_is_told_to_who_has_still_to_play_the_board(
 
     closed = as_alice.get(url).content.decode()
 
-    assert ("Ruled on 3 times" in before, "Ruled on" in closed, "warning" in closed) == (
-        True,
-        False,
-        False,
-    )
+    told = [one in page for page in (before, closed) for one in ("Ruled on", "warning")]
+    assert told == [True, True, False, False]

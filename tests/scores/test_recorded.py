@@ -48,6 +48,14 @@ def both(alice: User, played: PlayedBoard) -> list[Ruling]:
     return found
 
 
+def test_why_a_score_was_recorded_is_on_the_slip(as_bob: Client, both: list[Ruling]) -> None:
+    second, decision = both[1], ScoreDecision()
+    at = {"played": None, "seen": last_of(second).pk, "note": "A peer was asked."}
+    record_score(ruling=second, decision=decision, by=second.by, **at)
+
+    assert "Why: A peer was asked." in page_of(as_bob, second, "slip")
+
+
 def points(client: Client, ruling: Ruling) -> tuple[str, str]:
     score = client.get(reverse("rulings:ruling", args=[ruling.pk])).context["score"]
     return next((one.before, one.after) for one in score["sides"][0].lines if one.label == "Points")
