@@ -37,6 +37,7 @@ from rulings.watch.obligations import (
 from rulings.watch.options import likeliest
 from rulings.watch.record_events import steps
 from rulings.watch.table import Watched
+from rulings.watch.told import told
 from rulings.words.speaker import Speaker
 
 MOST_BUTTONS = 3
@@ -163,7 +164,7 @@ def watch_page(now: Watched, speaker: Speaker, table: TableRecord | None = None)
         ),
         waiting=waiting(kept),
         lit=_who_chooses(obligations, speaker),
-        ahead=tuple(speaker.say(say.label(one.event)) for one in now.ahead) if now.follows else (),
+        ahead=tuple(speaker.say(told(one.event)) for one in now.ahead) if now.follows else (),
         disagreement=_disagreement(now, speaker, table),
     )
 
@@ -202,10 +203,10 @@ def _disagreement(now: Watched, speaker: Speaker, table: TableRecord | None) -> 
         return None
     place, number = now.differs
     noted = next((one.event for one in now.told if one.number == number), None)
-    told = steps(table)[place : place + 1]
-    if noted is None or not told:
+    entered = steps(table)[place : place + 1]
+    if noted is None or not entered:
         return None
-    return Disagreement(speaker.say(say.label(noted)), speaker.say(say.in_record(told[0])))
+    return Disagreement(speaker.say(told(noted)), speaker.say(say.in_record(entered[0])))
 
 
 def _pressing(kept: Open) -> Open:

@@ -382,7 +382,7 @@ def test_the_two_readings_are_the_buttons_where_the_record_goes_against_a_tap(
     tap = TableEvent.objects.latest("number").number
     note_event(elsewhere, What.AT_TABLE, by=director.user, differs=[2, tap])
     row = row_of(director)
-    assert labels(row) == ["In the record: East played ♥︎4", "Noted here: West is on lead"]
+    assert labels(row) == ["In the record: East played ♥︎4", "Noted here: West was on lead"]
     assert [(one.name, one.value) for one in row.buttons] == [("agree", "record"), ("agree", "tap")]
 
 

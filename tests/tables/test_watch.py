@@ -145,9 +145,11 @@ def test_what_was_noted_counts_on_where_a_rank_was_corrected_else_it_is_said_tha
 
     assert amended("D5") == (False, ["West may not lead diamonds."])
     ruling = director.look(reverse("rulings:ruling", args=[Ruling.objects.latest("pk").pk]))
-    assert [words for words, _time in ruling.context["noted"]] == [
-        "West is on lead",
-        "Forbid diamonds",
+    rows, information = ruling.context["noted"]
+    assert [words for words, _time in rows] == ["West was on lead", "South forbade diamonds"]
+    assert [(one.text, one.law, one.may) for one in information] == [
+        ("South may use what the card that is picked up showed.", "50E2", True),
+        ("West may not use what the card that is picked up showed.", "50E2", False),
     ]
     assert "data-since" not in ruling.content.decode()  # a stopwatch runs where a call is open
     assert amended("C5") == (
@@ -654,8 +656,8 @@ def test_what_was_noted_without_a_line_is_told_with_its_time_and_that_of_its_arr
     page = director.look(reverse("rulings:call", args=[revoke.call_id]))
     late = [(one.words, one.sent - one.time) for one in page.context["late"]]
     assert late == [
-        ("West is on lead", timedelta(minutes=20)),
-        ("Require spades", timedelta(minutes=10)),
+        ("West was on lead", timedelta(minutes=20)),
+        ("South required spades", timedelta(minutes=10)),
     ]
     told = [f"{one:%H:%M}" for one in map(timezone.localtime, page.context["late"][1][1:])]
     assert re.sub(r"\s+", " ", strip_tags(page.content.decode())).count(" sent ".join(told)) == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse
@@ -43,7 +41,7 @@ from rulings.ruled.views.way_back import way_back
 from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
-from rulings.tables.late import noted_since
+from rulings.tables.late import NotedSince, noted_since
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
 
@@ -82,16 +80,14 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_summarise=may_have_summary(found),
         may_rule=not roles.isdisjoint(RULING),
         taken_back=times_taken_back(found),
-        noted=() if found.later else _noted_since(request, found),
+        noted=NotedSince() if found.later else _noted_since(request, found),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
     return step(request, "ruled/ruling.html", context)
 
 
-def _noted_since(
-    request: AuthenticatedHttpRequest, found: Ruling
-) -> tuple[tuple[str, datetime], ...]:
+def _noted_since(request: AuthenticatedHttpRequest, found: Ruling) -> NotedSince:
     """What was noted at the table of what it opened there: above all what declarer chose."""
     call = found.matter.call
 
