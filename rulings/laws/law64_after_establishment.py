@@ -20,6 +20,7 @@ code).
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
@@ -308,6 +309,14 @@ def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
         return _AT_MOST_ONE
     corrected = source is WinningCard.CORRECTED
     return _AT_LEAST[inquiry.mention(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)]
+
+
+def told_meanwhile(told: Message, cannot: Mapping[str, Collection[str]]) -> Message:
+    """64A2. The same where what is known beside the facts (question key → tokens that cannot be)
+    says that the revoke did not win its trick: then one trick at most is transferred.
+    """
+    not_won = Winner.OFFENDER in cannot.get(TRICK_WINNER.key, ())
+    return _AT_MOST_ONE if not_won and told == _AT_LEAST[None] else told
 
 
 LATER_TRICKS = Question(

@@ -194,7 +194,7 @@ def _verdict(standing: Standing, own: Mapping[str, Any]) -> Verdict:
     }
     if standing.pending and not standing.deciding:
         verdict["next"] = standing.pending[0]
-        if standing.is_interim and (told := standing.pending[1].meanwhile):
+        if told := standing.meanwhile:
             verdict["meanwhile"] = told.english
     if len(standing.versions) > 1:
         verdict["deciding"] = list(standing.deciding)

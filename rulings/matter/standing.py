@@ -17,6 +17,7 @@ from rulings.engine import (
     Asked,
     Concluded,
     Conclusion,
+    Message,
     Pending,
     Question,
     Rule,
@@ -36,6 +37,7 @@ from rulings.engine import (
 from rulings.engine.words import SIDES
 from rulings.laws.law16_unauthorised import HESITATED, THERE, There
 from rulings.laws.law21_misinformation import PLAY_OVER
+from rulings.laws.law64_after_establishment import told_meanwhile
 from rulings.laws.law75_wrong_explanation import PARTNER_CORRECTS
 from rulings.matter.facts import Fact, Said
 
@@ -82,6 +84,14 @@ class Standing:
         """Everything that can be known during play is known; the rest waits for its end."""
         asks_later = self.pending is not None and self.pending[1].when is When.AFTER_PLAY
         return asks_later and not self.is_over
+
+    @property
+    def meanwhile(self) -> Message | None:
+        """What the table can be told of what waits for the end of play."""
+        if self.pending is None or not self.is_interim:
+            return None
+        told = self.pending[1].meanwhile
+        return told and told_meanwhile(told, self.cannot)
 
     @property
     def is_over(self) -> bool:

@@ -12,6 +12,7 @@ by letter.
              their neighbours; of an outcome [-1, page, table after it]
     tables   [page, what is open there as it is stored, {a tap of the watch: the table after it}],
              and the page where the ruling waits for the end of play, if that is another
+    instead  key of a question → page of a ruling for now → that where an answer cannot be
     doors    slug → the state it begins in where declarer is known, and where not (or -1)
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     partners the keys of chairs whose partner it is about
@@ -134,6 +135,7 @@ class Maker:
             "forms": [[form.key, form.tokens, rows[form.rows][place]] for form in forms],
             "states": _lines(states),
             "tables": self.tables.packed(),
+            "instead": self.automaton.instead,
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "partners": [THINKER.key],

@@ -15,7 +15,8 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Denomination
+from deals.bridge.contract import Contract
 from deals.bridge.seats import Seat
 from rulings.engine import (
     Answer,
@@ -30,14 +31,18 @@ from rulings.engine import (
     explore,
     explored,
 )
+from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import Door
 from rulings.laws.facts import CARDS
+from rulings.laws.law61_revoke import FAILURE
 from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import Standing, stand
 from rulings.words.speaker import Seating
 
 LATER = "later"
 """The way on where nobody names the card, or the bid."""
+_NOTRUMP = Contract(1, Denomination.NT)
+"""Stands for every contract in which the card is no trump."""
 _ANY_BID = "1C"
 """Stands for every bid: no rule tells one from another."""
 DECLARER = Seat.S
@@ -92,6 +97,8 @@ class Automaton:
     tell: Callable[[View, tuple[str, ...]], int]
     watch: Callable[[View], int]
     states: dict[State, int] = field(default_factory=dict)
+    instead: dict[str, dict[int, int]] = field(default_factory=dict)
+    """Question → the page of a ruling for now → that where an answer to it cannot be."""
 
     def number(self, state: State) -> int:
         return self.states.setdefault(state, len(self.states))
@@ -145,11 +152,23 @@ class _Walk:
         interim, table = -1, -1
         if standing.is_interim:
             interim, table = self.automaton.word(view), self.automaton.watch(view)
+            self._where_ruled_out(view, facts, interim)
         view = replace(view, key=node.key, outcomes=self._outcomes(node, standing))
         page = self.automaton.word(view)
         form = self._form(view, tuple(answer.token for answer in question.answers))
         targets = tuple(self._after(node, token, facts) for token in form.tokens)
         return self.automaton.number(State(form, page, interim, table, targets))
+
+    def _where_ruled_out(self, view: View, facts: Mapping[str, Fact], page: int) -> None:
+        """What is shown instead where contract and card say that an answer cannot be."""
+        failed = facts.get(FAILURE.key)
+        if failed is None:
+            return
+        cannot = cannot_be(self.door.slug, _NOTRUMP, self.card, failed.versions[0].token)
+        for key in cannot:
+            other = self.automaton.word(replace(view, standing=view.standing.without(cannot)))
+            if other != page:
+                self.automaton.instead.setdefault(key, {})[page] = other
 
     def _form(self, view: View, tokens: tuple[str, ...]) -> Form:
         return Form(view.key, tokens, self.automaton.tell(view, tokens))
@@ -259,5 +278,4 @@ def shown_of(standing: Standing) -> tuple[Hashable, ...]:
         for step in standing.steps
         if isinstance(step, Asked) and step.question.when is When.AFTER_PLAY
     )
-    waits = standing.pending[1].meanwhile if standing.pending and standing.is_interim else None
-    return standing.concluded, len(told), weighed, (standing.is_interim, waits)
+    return standing.concluded, len(told), weighed, (standing.is_interim, standing.meanwhile)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Role
-from rulings.engine import Conclusion, Message, msg
+from rulings.engine import Conclusion, Message, msg, msg_n
 from rulings.laws.conclusions.adjusted import (
     ArtificialScore,
     NoDamage,
@@ -51,8 +51,23 @@ def words_of(one: Conclusion, concluded: Sequence[Conclusion]) -> Message:
     """The sentence of one of them, with the card, or the tricks, where another has named them."""
     if isinstance(one, ScoreStands) and (tricks := _gone_over(concluded)):
         return one.after(tricks)
+    if isinstance(one, TrickTransfer | TransferInAll) and _is_instead(concluded):
+        return _not_enough(one.tricks)
     card = _lying(one, concluded)
     return one.words_of(card) if card and isinstance(one, LeadMayBeChosen) else one.words()
+
+
+def _is_instead(concluded: Sequence[Conclusion]) -> bool:
+    """64C1: whether the score is adjusted, and so no trick goes over."""
+    return any(isinstance(one, AdjustedScoreInstead) for one in concluded)
+
+
+def _not_enough(tricks: int) -> Message:
+    return msg_n(
+        "{n} trick to {opponents} would not be enough.",
+        "{n} tricks to {opponents} would not be enough.",
+        tricks,
+    )
 
 
 def _gone_over(concluded: Sequence[Conclusion]) -> int:

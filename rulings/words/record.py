@@ -152,8 +152,7 @@ def spoken(concluded: tuple[Concluded, ...], speaker: Speaker) -> list[str]:
 
 def told_meanwhile(standing: Standing, speaker: Speaker) -> list[str]:
     """What the table is told while the ruling waits for the end of play."""
-    question = standing.pending[1] if standing.pending and standing.is_interim else None
-    return [speaker.say(question.meanwhile)] if question and question.meanwhile else []
+    return [speaker.say(standing.meanwhile)] if standing.meanwhile else []
 
 
 def to_say_now(steps: Sequence[Step], facts: Facts = NO_FACTS) -> tuple[Concluded, ...]:

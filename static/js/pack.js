@@ -2,7 +2,7 @@
  * Reads a pack (rulings/pack/contents.py): what the server would show after every answer, with gaps where seats, sides, bids, suits and the card stand. Knows no
  * Law, and nothing of the page but its words.
  *
- *   at   { door, declarer, facts, over, change, table }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
+ *   at   { door, declarer, facts, over, change, table, never }: where a matter stands, as its page tells it (#walk); at its table also `other`, the suit
  *        that declarer has named, if it is not that of the card, and `isInterim`, where its ruling waits for the end of play
  */
 const TURNS = "NESW";
@@ -167,7 +167,8 @@ export function place(pack, at) {
       if (isBidNamed && !pack.bids[0].some((one) => way.includes(one))) return null;
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
       const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
-      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], way, table };
+      const instead = Object.keys(pack.instead).find((one) => at.never?.[one]);       // what cannot be answered later is not spoken of now
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, pack.instead[instead]?.[found] ?? found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], way, table };
     }
     way.push(key);
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));

@@ -259,6 +259,9 @@ def test_a_card_that_did_not_follow_suit_wins_as_a_trump_or_not_at_all(
     if card:
         tells(director, revoke, "revoke_card", card)
 
+    told = position_of(revoke).standing.meanwhile
+    assert told is not None
+    assert ("At most two go" in told.english) is may
     assert winners(director, revoke) == [*(["offender"] if may else []), "partner", "opponents"]
     tells(director, revoke, "revoke_trick_winner", "offender")
 

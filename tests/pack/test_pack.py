@@ -125,6 +125,23 @@ def test_a_card_or_suit_that_is_spoken_of_no_more_leaves_the_next_to_be_named(
     assert list(Phone(laptop, packs["en"]).differences([ruled])) == []
 
 
+def test_what_cannot_be_answered_later_is_not_spoken_of_now(
+    packs: dict[str, bytes], laptop: Page
+) -> None:
+    """By what the page of the server knows beside the facts, as the contract."""
+    *_others, last = steps("exposed-card", "en")
+    seen = Phone(laptop, packs["en"]).page.evaluate(
+        """at => {
+            const before = reader.place(pack, at).html;
+            pack.instead = { later: new Proxy({}, { get: () => 0 }) };
+            const knows = { ...at, never: { later: ["yes"] } };
+            return [at, knows].map((one) => reader.place(pack, one).html === before);
+        }""",
+        last.at,
+    )
+    assert seen == [True, False]
+
+
 def test_a_table_where_nothing_is_open_any_more_says_what_its_ruling_waits_for() -> None:
     maker, door = Maker([]), DOORS["revoke"]
     facts = {key: Fact(key, (Said(token),)) for key, token in BOTH_REVOKED.items()}

@@ -225,8 +225,8 @@ class AssignAdjustedScore(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
-        "The director assigns the score that was likely without the irregularity. It replaces the"
-        " one from play, with any tricks transferred in it."
+        "The director assigns the score that was likely without the irregularity. It alone counts,"
+        " and not the score from play."
     )
     aloud = msg(
         "I adjust the score to the result that was likely without the irregularity. Both sides may"
@@ -239,8 +239,8 @@ class AdjustedScoreInstead(AssignAdjustedScore):
     """12C1, 64C1: the same where tricks were transferred, which are then not added to it."""
 
     sentence = msg(
-        "The director assigns the score that was likely without the revoke. It replaces the"
-        " transferred tricks, which are not added to it."
+        "The director assigns the score that was likely without the revoke. It alone counts: no"
+        " trick is added."
     )
     aloud = msg(
         "For the revoke I adjust the score to the result that was likely without it, instead of"
