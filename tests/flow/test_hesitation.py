@@ -88,7 +88,7 @@ def test_what_partner_has_not_done_yet_is_asked_once_play_is_over(
 
 @pytest.mark.parametrize(
     ("did", "told"),
-    [("4H", "North then bid 4♥︎."), ("double", "North then doubled."), ("later", "")],
+    [("4H", "North bid 4♥︎."), ("double", "North doubled."), ("later", "")],
 )
 def test_what_partner_did_is_in_the_ruling(
     director: Director, thought: Matter, did: str, told: str
@@ -105,7 +105,7 @@ def test_what_partner_did_is_in_the_ruling(
     told_by = {fact["key"]: fact["told"] for fact in Ruling.objects.get().words["en"]["facts"]}
     assert (told_by.get("chosen_then", ""), told_by["partner_hesitated"]) == (
         told,
-        "The director found that South clearly hesitated, or gave something away.",
+        "The director found that South had clearly hesitated, or given something away.",
     )
 
 

@@ -20,21 +20,24 @@ TOLD: Sentences = {
         "signals": msg("{offender} had information from signals agreed beforehand."),
     },
     "chosen_then": {
-        "pass": msg("{offender} then passed."),
-        "double": msg("{offender} then doubled."),
-        "redouble": msg("{offender} then redoubled."),
-        "card": msg("{offender} then chose a lead or a play."),
+        "pass": msg("{offender} passed."),
+        "double": msg("{offender} doubled."),
+        "redouble": msg("{offender} redoubled."),
+        "card": msg("{offender} chose a lead or a play."),
         "not_yet": msg("{offender} had not called or played yet."),
-        **dict.fromkeys(_BIDS, msg("{offender} then bid {bid}.")),
+        **dict.fromkeys(_BIDS, msg("{offender} bid {bid}.")),
     },
     "partner_hesitated": {
-        "yes": msg("The director found that {partner} clearly hesitated, or gave something away."),
+        "yes": msg(
+            "The director found that {partner} had clearly hesitated, or given something away."
+        ),
         "yes_over": msg(
-            "The director found after play that {partner} clearly hesitated, or gave something"
+            "The director found after play that {partner} had clearly hesitated, or given something"
             " away."
         ),
         "no": msg(
-            "The director found that {partner} neither hesitated clearly nor gave anything away."
+            "The director found that {partner} had neither hesitated clearly nor given anything"
+            " away."
         ),
     },
     "penalty_card_then": {
@@ -56,9 +59,9 @@ TOLD: Sentences = {
         "no": msg("The director found that {offender} had no information in that way."),
     },
     "demonstrably_suggested": {
-        "yes": msg("It clearly suggested what {offender} chose."),
-        "no": msg("It did not clearly suggest what {offender} chose."),
-        "no_action": msg("{offender} did not act on it."),
+        "yes": msg("The information clearly suggested what {offender} chose."),
+        "no": msg("The information did not clearly suggest what {offender} chose."),
+        "no_action": msg("{offender} did not act on the information."),
     },
     "logical_alternative": {
         "yes": msg("{offender} had a logical alternative."),
