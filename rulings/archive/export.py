@@ -10,7 +10,9 @@ from typing import Any
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
 from rulings.archive.queries.export import Exported
+from rulings.models import Ruling
 from rulings.scores.adjustment_list import penalty_code, side_code
+from rulings.words.rulings import happened
 
 COLUMNS = (
     "reference",
@@ -26,6 +28,7 @@ COLUMNS = (
     "board",
     "irregularity",
     "irregularity_words",
+    "happened",
     "kind",
     "outcome",
     "outcome_words",
@@ -54,7 +57,7 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
     line, ruling = found.line, found.ruling
     call = ruling.matter.call
     session = call.session
-    slug, title = ruling.matter.irregularity, ruling.words.get(language, {}).get("title", "")
+    slug, words = ruling.matter.irregularity, ruling.words.get(language, {})
     shown: Callable[[str], str] = without_cards if found.is_closed else str
     return {
         "reference": ruling.reference,
@@ -70,9 +73,10 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "board": call.board.number if call.board else None,
         "irregularity": slug,
         "irregularity_words": names.get(slug, slug),
+        "happened": shown(happened_there(ruling, words)),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": shown(title),
+        "outcome_words": shown(words.get("title", "")),
         "decision": shown(ruling.decision.text) if ruling.decision else "",
         "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
@@ -91,6 +95,11 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "reviewed": line.is_reviewed,
         "hash": ruling.hash,
     }
+
+
+def happened_there(ruling: Ruling, words: Mapping[str, Any]) -> str:
+    """In the sentences of the slip, or as the director wrote it."""
+    return ruling.found.text if ruling.found else happened(words)
 
 
 class Echo:

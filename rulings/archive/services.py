@@ -13,14 +13,17 @@ from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Seat, Side
 from deals.models import Club, Pairing, Player, User
+from deals.words.calls import contract_text
 from deals.words.closed_cards import IsClosed
 from deals.words.seats import seat_name, side_name
 from rulings.models import PublicPage, Ruling, Summary
+from rulings.pages.ruling import bid_of
 from rulings.record.refusals import NotYet, Refused, Stale
 from rulings.record.session_over import over_from
+from rulings.record.watching import is_unchanged
 from rulings.ruled.queries import may_have_summary
 from rulings.words.calls import irregularity_name
-from rulings.words.rulings import ruling_words
+from rulings.words.rulings import ruling_words, slip_decided
 from rulings.words.speaker import LANGUAGES, Seating, Speaker, in_language
 
 SHORTEST = 3
@@ -60,13 +63,17 @@ def draft_of(ruling: Ruling, closed: IsClosed) -> RulingText:
 def _draft(ruling: Ruling, speaker: Speaker) -> tuple[str, str]:
     name = irregularity_name(ruling.matter.irregularity)
     words = ruling_words(ruling.kind, ruling.words, speaker, name, {})
-    happened = [f"{row.question} {row.answer.rstrip('.')}." for row in words.facts]
-    decided = [] if words.is_overridden else [line.text for line in words.decided]
+    contract, declarer = bid_of(ruling)
+    happened = [row.told for row in words.facts if row.told]
+    if happened and contract and not speaker.closed():
+        happened.insert(0, f"{contract_text(contract, declarer)}.")
+    unchanged = bool(words.review) and is_unchanged(ruling.matter.call.events.order_by("number"))
+    decided = () if words.is_overridden else slip_decided(words, unchanged=unchanged)
     parts = (
-        (_("What happened"), happened),
-        (_("The ruling"), decided),
+        (_("What happened"), " ".join(happened)),
+        (_("The ruling"), "\n".join(decided)),
     )
-    told = ["\n".join([f"{heading}:", *lines]) for heading, lines in parts if lines]
+    told = [f"{heading}:\n{text}" for heading, text in parts if text]
     title = "" if words.is_overridden else words.title  # that is what was not followed
     return (title or words.irregularity)[:120], "\n\n".join(told)
 

@@ -17,7 +17,7 @@ from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
 from deals.words.seats import side_name
 from rulings.appeals.state import state_name
-from rulings.archive.export import Echo
+from rulings.archive.export import Echo, happened_there
 from rulings.archive.queries.export import Exported
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.page import penalty_text, side_text
@@ -51,6 +51,7 @@ def _row(
     found = told.found
     ruling, call = found.ruling, found.ruling.matter.call
     session, slug = call.session, ruling.matter.irregularity
+    words = ruling.words.get(language, {})
     shown: Callable[[str], str] = without_cards if found.is_closed else str
     return [
         ruling.reference,
@@ -63,8 +64,9 @@ def _row(
         call.board.number if call.board else None,
         *(_names(pair) for pair in ((pairing.ns, pairing.ew) if pairing else (None, None))),
         names.get(slug, slug),
+        shown(happened_there(ruling, words)),
         mark(ruling.kind).word,
-        shown(ruling.words.get(language, {}).get("title", "")),
+        shown(words.get("title", "")),
         shown(ruling.decision.text) if ruling.decision else "",
         shown(ruling.reason.text) if ruling.reason else "",
         ruling.laws,
@@ -92,6 +94,7 @@ def _heads() -> tuple[str, ...]:
         side_name(Side.NS),
         side_name(Side.EW),
         _("Irregularity"),
+        _("What happened"),
         _("Kind of ruling"),
         _("Outcome"),
         _("The director’s ruling"),

@@ -121,8 +121,7 @@ def ruling_words(
                 f.get("origin", ""),
                 f.get("reason", ""),
                 f.get("reason_law", ""),
-                # rulings of before the facts were told in sentences have the question
-                f.get("told", f"{f['question']} {f['answer']}"),
+                _told(f),
             )
             for f in frozen.get("facts", ())
         ),
@@ -135,6 +134,16 @@ def ruling_words(
             if row.get("type") in _SUPPOSED
         ),
     )
+
+
+def _told(fact: Mapping[str, str]) -> str:
+    """Rulings of before the facts were told in sentences have the question."""
+    return fact.get("told", f"{fact['question']} {fact['answer']}")
+
+
+def happened(frozen: Mapping[str, Any]) -> str:
+    """What happened, in the sentences of the slip, of a record's words in one language."""
+    return " ".join(filter(None, map(_told, frozen.get("facts", ()))))
 
 
 def _own(texts: Mapping[str, str | None], speaker: Speaker) -> Iterator[tuple[str, str]]:

@@ -72,8 +72,10 @@ def test_a_line_holds_the_columns_of_its_ruling(
     (line,) = lines(as_bob)
 
     assert tuple(line) == COLUMNS
-    assert {name: line[name] for name in ("reference", "kind", "decision", "laws", "hash")} == {
+    names = ("reference", "happened", "kind", "decision", "laws", "hash")
+    assert {name: line[name] for name in names} == {
         "reference": ruling.reference,
+        "happened": "A telephone rang.",
         "kind": "manual",
         "decision": "A warning, and no more.",
         "laws": "74A2",

@@ -63,8 +63,9 @@ def test_the_draft_is_the_rulings_own_words_in_both_languages_and_names_nobody(
 
     assert form.initial["title_en"] == ruling.words["en"]["title"]
     assert form.initial["title_da"] == ruling.words["da"]["title"]
-    assert "Who did not follow suit? East." in form.initial["text_en"]
-    assert "Hvem bekendte ikke? Øst." in form.initial["text_da"]
+    told = "What happened:\n4♥︎ by South. East did not follow suit. East could have followed suit. "
+    assert form.initial["text_en"].startswith(told)
+    assert "4♥︎ af Syd. Øst bekendte ikke. Øst kunne have bekendt." in form.initial["text_da"]
     text = summaries.draft_of(ruling, all_open)
     assert summaries.names_in(Summary(ruling=ruling, **vars_of(text))) == []
 

@@ -83,7 +83,7 @@ def test_what_partner_has_not_done_yet_is_asked_once_play_is_over(
         {fact["key"]: fact["told"] for fact in one.words["en"]["facts"]}["chosen_then"]
         for one in Ruling.objects.order_by("number")
     ]
-    assert told == ["North had not called or played yet.", "North then bid 4♥︎."]
+    assert told == ["North had not called or played yet.", "North bid 4♥︎."]
 
 
 @pytest.mark.parametrize(

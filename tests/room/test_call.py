@@ -286,6 +286,17 @@ def test_of_several_rulings_a_closed_call_says_what_each_was(
     title = "East must correct the revoke with a legal card."
     assert re.findall(r"</b><small>(.*?)</small>", page) == [title, decided.decision]
 
+    first, second = Ruling.objects.order_by("pk")
+    anew = give.Decided("The trick stands.", "They were hurt.")
+    third = give.amend_ruling(ruling=second, decided=anew, by=director.user)
+    page = director.look(url(revoke, "call")).content.decode()
+    told = re.findall(r"<small>([^<]*-\d+ .*?)</small>", page)
+    assert told == [
+        f"{first.reference} · Computed",
+        f"{second.reference} · Manual · replaced by {third.reference}",
+        f"{third.reference} · Manual",
+    ]
+
 
 def test_declarer_is_one_of_the_chairs(director: Director, board: Board, table: Table) -> None:
     matter = director.calls_to(table, board=str(board.number))

@@ -19,7 +19,7 @@ from rulings.scores.queries import in_force
 
 CHUNK = 200
 _AROUND = (
-    *("club", "by", "decision", "reason", "amends", "amended_by"),
+    *("club", "by", "found", "decision", "reason", "amends", "amended_by"),
     *(f"matter__call__{name}" for name in ("table__section", "board", "session__event")),
 )
 

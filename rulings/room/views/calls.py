@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -100,6 +100,13 @@ def _done(event: TableEvent) -> str:
 _AT_ITS_TABLE = (What.AT_TABLE, What.OBLIGATION_OPENED, What.OBLIGATION_CLOSED)
 
 
+def _replaced_by(given: Sequence[Ruling]) -> Iterator[str]:
+    """Of each the number of the ruling that took its place, where one did."""
+    later = {one.amends_id: one.reference for one in given if one.amends_id}
+    for one in given:
+        yield _("replaced by %(number)s") % {"number": later[one.pk]} if one.pk in later else ""
+
+
 def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
     since, until = call.claimed_at, call.closed_at
     took_long = bool(since and until and until - since >= LONG)
@@ -113,8 +120,8 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
         course=[] if is_shut else _course(call),
         shut=_shut(user, call, given),
         rulings=[
-            (short_name(one.matter.irregularity), one, in_short(one) if is_told else "")
-            for one in given
+            (short_name(one.matter.irregularity), one, in_short(one) if is_told else "", by)
+            for one, by in zip(given, _replaced_by(given), strict=True)
         ],
         drawing=bare_table(call),
         seen=calls.state_of(call),
