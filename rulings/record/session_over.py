@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from django.db.models import Case, Exists, Max, OuterRef, Q, When
+from django.db.models import Case, DateTimeField, Exists, F, Func, Max, OuterRef, Q, When
+from django.db.models.functions import Coalesce
+from django.db.models.lookups import LessThanOrEqual
 from django.utils import timezone
 
 from deals.access import club_keys
@@ -14,14 +16,17 @@ from rulings.models import DirectorCall
 EVENING = timedelta(hours=12)
 """No session lasts longer. Nobody says when one ends; this is when it surely has."""
 
+_LAST = "(SELECT max(one) FROM unnest(%(expressions)s) one)"
+"""Of times in a row the last."""
+
 AN_EVENING = timedelta(hours=18)
 """How long after its start what is open in a session is still told to its directors."""
 
 
 def over_from(session: Session) -> datetime | None:
     """When the session is surely over; None if it is: its scores were shown, or that time passed
-    since it began and since its last call. Who sets an evening up in the morning may have left the
-    hour of that as its start.
+    since it began, and since its last call and round. Who sets an evening up in the morning may
+    have left the hour of that as its start, and one may go on the next day.
 
     Before that somebody may have the board still to play, or ask about the same ruling.
     """
@@ -29,7 +34,8 @@ def over_from(session: Session) -> datetime | None:
     if shown and shown <= now:
         return None
     last = session.director_calls.aggregate(last=Max("called_at"))["last"]
-    surely = max(filter(None, (session.starts_at, last))) + EVENING
+    began = filter(None, (session.starts_at, last, *session.rounds_began))
+    surely = max(began) + EVENING
     return None if surely <= now else surely
 
 
@@ -41,7 +47,9 @@ def is_over(session: str, now: datetime | None = None) -> Q:
     shown = Q(**{f"{way}scores_shown_at__lte": now})
     key = OuterRef(session or "pk")
     late = DirectorCall.objects.filter(session=key, called_at__gt=now - EVENING)
-    return shown | Q(~Exists(late), **{f"{way}starts_at__lte": now - EVENING})
+    began = Func(F(f"{way}rounds_began"), template=_LAST, output_field=DateTimeField())
+    long_ago = Q(LessThanOrEqual(Coalesce(began, F(f"{way}starts_at")), now - EVENING))
+    return shown | Q(~Exists(late), long_ago, **{f"{way}starts_at__lte": now - EVENING})
 
 
 def tonight_began(user: User, now: datetime) -> date:

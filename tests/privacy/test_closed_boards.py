@@ -135,17 +135,24 @@ def test_a_slips_link_tells_it_to_who_is_not_signed_in_or_does_not_play(world: W
 def test_an_evening_that_was_set_up_in_the_morning_is_not_over_while_it_is_played(
     world: World,
 ) -> None:
-    """It took the hour of that for its start; a session is over twelve hours after that."""
+    """It took the hour of that for its start; a session is over twelve hours after that, its last
+    call and its last round: it may go on the next day.
+    """
     begun = timezone.now() - timedelta(hours=13)
-    Session.objects.filter(pk=world.session.pk).update(starts_at=begun)
+    session = Session.objects.filter(pk=world.session.pk)
+    session.update(starts_at=begun)
     address = reverse("rulings:ruling", args=[Ruling.objects.earliest("pk").pk])
     client, listed = another_director(world, plays=True), reverse("rulings:archive")
     pages = [client.get(one) for one in (address, listed)]
     DirectorCall.objects.update(called_at=begun)
+    session.update(rounds=2, current_round=2, rounds_began=[None, timezone.now()])
+    pages += [client.get(one) for one in (address, listed)]
 
-    assert [page.status_code for page in pages] == [403, 200]
-    assert [secrets_in(page.content.decode()) for page in pages] == [set(), set()]
+    assert [page.status_code for page in pages] == [403, 200] * 2
+    assert [secrets_in(page.content.decode()) for page in pages] == [set()] * 4
+    session.update(rounds_began=[begun, None])
     assert "walnut" in client.get(address).content.decode()
+    assert "walnut" in client.get(listed).content.decode()
 
 
 def test_once_the_session_is_over_ruling_and_members_file_are_read(world: World) -> None:
