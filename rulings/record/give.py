@@ -87,7 +87,9 @@ def give_ruling(
     before = _last(position)
     if before and (is_given(before, position) or is_given_for_now(before, ruling, position)):
         return before
-    takes_back = _changes(before, ruling) or (before and speaks_of_another(before, position))
+    takes_back = _changes(before, ruling) or (
+        before and (speaks_of_another(before, position) or begins_again(position))
+    )
     _amend(ruling, before if takes_back else None, reason)
     return _give(ruling, position, obligations=True)
 

@@ -184,6 +184,22 @@ def test_what_is_noted_while_another_ruling_is_written_is_not_ended_by_it_unsaid
     assert Ruling.objects.count() == 2
 
 
+def test_a_ruling_for_the_end_of_play_that_is_completed_drops_nothing_unsaid(
+    director: Director, revoke: Matter
+) -> None:
+    url = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    both = ("unusual", "dummy_unnamed", "both_revoked", "one_side")
+    director.answers(revoke, "@E", "follow_suit", *both)
+    director.send(url)
+    tap(director, "West is on lead")
+    position = position_of(revoke)
+    told = {"key": "revoke_card", "versions": [Said("D8")]}
+    answer(position=position, seen=position.seen, by=director.user, **told)
+
+    assert "note it there again" in director.send(url).content.decode()
+    assert Ruling.objects.count() == 1
+
+
 def _told(page: HttpResponse) -> dict[str, str]:
     return dict(re.findall(r'name="(seen|heard)" value="([^"]*)"', page.content.decode()))
 
