@@ -144,7 +144,7 @@ class LikelyResults(Answers):
     ONE = "one", msg("One result is clearly the likely one")
     SEVERAL = (
         "several",
-        msg("Several results, each with a chance"),
+        msg("Several results, each with its own probability"),
         msg("Only results that could be reached by legal calls and plays."),
     )
     TOO_MANY = "too_many", msg("Too many, or it cannot be said")

@@ -43,17 +43,17 @@ class DecisionForm(forms.Form):
     decision = forms.CharField(
         label=_("Your ruling"),
         widget=forms.Textarea({"rows": 3}),
-        help_text=_("As you say it at the table."),
+        help_text=_("As you would say it at the table."),
     )
     reason = forms.CharField(
         label=_("Reason"),
         widget=forms.Textarea({"rows": 3}),
-        help_text=_("Why you rule so. It stands in the record for good."),
+        help_text=_("Why you rule this way. It stays on the record."),
     )
     laws = LawsField(
         label=_("Laws"),
         required=False,
-        help_text=_("The Laws you rest on, for example 12A1, 81C5."),
+        help_text=_("The Laws you rely on, for example 12A1, 81C5."),
     )
 
     @property

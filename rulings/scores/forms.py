@@ -50,7 +50,7 @@ class ScoreForm(forms.Form):
             label=_("Why"),
             required=False,
             widget=forms.Textarea({"rows": 3}),
-            help_text=_("What the weights or the penalty rest on. It stands on the slip."),
+            help_text=_("What the weights or the penalty are based on. It is on the slip."),
         )
         self.decision: ScoreDecision | None = None
 

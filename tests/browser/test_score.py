@@ -63,7 +63,7 @@ def test_from_a_revoke_with_two_tricks_to_the_scorers_list(
     played(evening)
     (rule if javascript else ruled)(phone, evening)
 
-    phone.follow("Record the score", "What becomes of the score?")
+    phone.follow("Record the score", "What happens to the score?")
     expect(phone.page.get_by_text("2 tricks go to N-S.")).to_be_visible()
     found = violations(phone.page) if javascript else []
     picture(phone, "score")
@@ -92,7 +92,7 @@ def test_weights_are_entered_tried_and_recorded_apart(
     phone = screen(PHONE, expected="422")
     played(evening)
     ruled(phone, evening)
-    phone.follow("Record the score", "What becomes of the score?")
+    phone.follow("Record the score", "What happens to the score?")
     phone.page.locator("summary", has_text="Enter another score").click()
     phone.page.get_by_role("button", name="Each side apart").click()
     expect(phone.page.get_by_role("button", name="Each side apart")).to_have_attribute(

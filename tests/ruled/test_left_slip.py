@@ -111,7 +111,7 @@ def test_a_link_opens_the_slip_for_as_long_as_an_appeal_is_possible(
     def ends_after() -> int:
         director.look(reverse("rulings:slip", args=[ruling.pk]))
         days: int = director.page.context["leave"].days
-        assert f"ends after {days} days" in director.page.content.decode()
+        assert f"works for {days} days" in director.page.content.decode()
         return days
 
     assert ends_after() == 14

@@ -124,6 +124,6 @@ def test_who_is_no_director_sees_no_new_link(
     take_back(as_alice, ruling)
 
     assert [
-        "The link as a code to photograph" in shown(one, ruling).content.decode()
+        "The link as a code to scan" in shown(one, ruling).content.decode()
         for one in (as_alice, as_bob)
     ] == [True, False]

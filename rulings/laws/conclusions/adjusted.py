@@ -101,10 +101,11 @@ class WeightedScore(Conclusion):
     section = OutcomeSection.SCORE
     principal = True
     sentence = msg(
-        "The director weighs the likely results by their chances. No result that was reached by an"
-        " illegal call or play has a part in it."
+        "The director weights the likely results by their probability. A result that was reached by"
+        " an illegal call or play is left out."
     )
     aloud = msg(
-        "I weigh the likely results by their chances, and adjust the score. Both sides may appeal."
+        "I weight the likely results by their probability, and adjust the score. Both sides may"
+        " appeal."
     )
     brief = msg("The score is weighted.")

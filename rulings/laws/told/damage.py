@@ -81,7 +81,7 @@ TOLD: Sentences = {
     },
     "likely_results": {
         "one": msg("One result is clearly the likely one."),
-        "several": msg("Several results were possible, each with a chance."),
+        "several": msg("Several results were possible, each with its own probability."),
         "too_many": msg("The possible results are too many, or cannot be named."),
     },
     "result_influenced": {

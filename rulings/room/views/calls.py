@@ -80,7 +80,7 @@ def _shut(user: User, call: DirectorCall, given: Iterable[Ruling]) -> set[int]:
 
 
 def _course(call: DirectorCall) -> list[tuple[str, TableEvent]]:
-    """What was done with the call, in words, oldest first; what happened at its table, and so names
+    """What happened to the call, in words, oldest first; what happened at its table, and so names
     cards, stands by the rulings.
     """
     done = call.events.exclude(what__in=_AT_ITS_TABLE).select_related("by").order_by("number")
