@@ -2,9 +2,9 @@
 
 Before the database is replaced, the keys of what was erased in it and how far it has counted stand
 in a file beside the backups, without a name; afterwards they hold for what was restored. So no key
-is given out twice, and none can mean somebody else. So do the sign-ins that hold, by a digest, and
-the links and access keys that were used or ended: a phone that somebody has lost and signed out is
-not signed in again. If the program dies in between, the file is there at the next start.
+is given out twice, and none can mean somebody else. So does what was ended, a sign-in, a link, a
+slip or an access key: a phone that somebody has lost and signed out is not signed in again. If the
+program dies in between, the file is there at the next start.
 
 Keys mean something only in the database that gave them out, which is known by the moment its tables
 were first made; a backup keeps that moment. A backup of another installation keeps what it holds.
@@ -16,17 +16,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from django.contrib.sessions.models import Session as SignIn
 from django.db import ProgrammingError, connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
-from django.utils import timezone
 
 from deals.audit.actor import acting
-from deals.models import AccessToken, OneTimeLink
+from rulings.privacy.services.endings import end_again, ended_here
 from rulings.privacy.services.erasures import erase_again, erased_here
 
 ENDING = ".erased.json"
@@ -50,7 +47,8 @@ def apply(file: Path) -> int:
     if noted["born"] == _born():
         with acting(lambda: None, "restore"), transaction.atomic():
             _count_on(noted["counted"])
-            _end_again(noted.get("open"))
+            if ended := noted.get("open"):
+                end_again(ended)
             again = erase_again(noted["erased"])
     else:
         _leave_a_gap()
@@ -79,32 +77,12 @@ def _erased() -> Mapping[str, list[int]]:
 
 
 def _open() -> dict[str, list[Any]] | None:
-    """The sign-ins that there are, and the links and access keys that open nothing any more; None
-    as above.
-    """
+    """What opens nothing any more; None as above."""
     try:
         with transaction.atomic():
-            used = OneTimeLink.objects.exclude(used_at=None).values_list("pk", flat=True)
-            ended = AccessToken.objects.exclude(ended_at=None).values_list("pk", flat=True)
-            sign_ins = [_digest(key) for key in SignIn.objects.values_list("pk", flat=True)]
-            return {"sign_ins": sign_ins, "used": list(used), "ended": list(ended)}
+            return ended_here()
     except ProgrammingError:
         return None
-
-
-def _end_again(noted: Mapping[str, list[Any]] | None) -> None:
-    """Who signed out somewhere, or took a link or a key back, has done so for good."""
-    if noted is None:
-        return
-    now, held = timezone.now(), set(noted["sign_ins"])
-    back = SignIn.objects.values_list("pk", flat=True)
-    SignIn.objects.filter(pk__in=[key for key in back if _digest(key) not in held]).delete()
-    OneTimeLink.objects.filter(pk__in=noted["used"], used_at=None).update(used_at=now)
-    AccessToken.objects.filter(pk__in=noted["ended"], ended_at=None).update(ended_at=now)
-
-
-def _digest(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
 
 
 def _counted() -> dict[str, int]:

@@ -11,22 +11,43 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection, connections
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from config.database import backups, roles
 from config.database.shut import open_to_others
 from deals.accounts.services import LinkError, find_link, link_path, make_link
 from deals.clubs.services import end_token, find_token, make_token
-from deals.models import Club, Player
+from deals.models import Club, Player, Session
 from deals.privacy.services import erase_player
+from rulings.archive.services import (
+    RulingText,
+    approve_summary,
+    switch_public_page,
+    withdraw_summary,
+    write_summary,
+)
 from rulings.bench.jobs import work_out
-from rulings.models import FreeText
+from rulings.models import FreeText, Summary
+from rulings.polls.links import link_path as link_path_of_peer
+from rulings.polls.services import make_poll, take_link_back
 from rulings.privacy import after_restore
 from rulings.privacy.services.free_texts import forget_user
-from rulings.record import heads
+from rulings.record import answers, give, heads
+from rulings.record.give import Decided
 from rulings.record.texts import erase, write
-from tests.factories import EventFactory, PairFactory, PlayerFactory, SectionFactory, UserFactory
+from rulings.ruled.services import take_slip_back
+from rulings.ruled.slips import slip_path
+from tests.factories import (
+    DirectorCallFactory,
+    EventFactory,
+    PairFactory,
+    PlayerFactory,
+    SectionFactory,
+    UserFactory,
+)
 from tests.jobs import ask, do_jobs, until
+from tests.site.poll_matrix import SHOWN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -273,6 +294,43 @@ def test_what_was_signed_out_used_or_ended_since_a_backup_opens_nothing_after_it
     assert find_token(key) is None
     with pytest.raises(LinkError):
         find_link(link_path(link).split("/")[-2])
+
+
+def test_nor_does_what_was_taken_back_from_players_peers_and_everybody(tmp_path):
+    """Twice, the slip of one ruling; a link of a poll, the cards on the tables, a summary and the
+    page of all of them.
+    """
+    call = DirectorCallFactory()
+    club, by = call.session.event.club, UserFactory()
+    matters = [
+        answers.start_matter(call=call, irregularity="something-else", by=by, one_more=True)
+        for _ in range(3)
+    ]
+    decided = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+    first, second = (give.rule_by_hand(matter=m, decided=decided, by=by) for m in matters[:2])
+    asked = make_poll(matter=matters[2], shown=SHOWN, hours=2, by=by).links.get()
+    Session.objects.update(scores_shown_at=timezone.now())
+    told = write_summary(ruling=first, text=RulingText(*["An oboe."] * 4), by=by)
+    approve_summary(summary=told, seen=told.written_at.isoformat(), by=by)
+    switch_public_page(club=club, is_on=True, by=by)
+    take_slip_back(ruling=first, seen=0, by=by)
+    file, links = tmp_path / "evening.dump", [slip_path(one) for one in (first, second)]
+    links += [link_path_of_peer(asked), reverse("rulings:public", args=[club.slug])]
+    backups.dump(file)
+    assert [Client().get(one).status_code for one in links] == [200] * 4
+    for seen, ruling in ((1, first), (0, second)):
+        take_slip_back(ruling=ruling, seen=seen, by=by)
+    take_link_back(poll=asked.poll, number=1)
+    withdraw_summary(summary=told)
+    switch_public_page(club=club, is_on=False, by=by)
+    Club.objects.update(table_card_codes=7)
+
+    for _again in range(2):
+        call_command("restore", file)
+
+    assert [Client().get(one).status_code for one in links] == [410, 410, 410, 404]
+    assert Summary.objects.get().approved_at is None
+    assert Club.objects.get(pk=club.pk).table_card_codes == 7
 
 
 def test_names_whose_time_was_over_go_again(tmp_path):
