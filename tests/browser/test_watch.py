@@ -277,7 +277,7 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     entered(evening, "S:C2", "W:C9", "N:C3", "E:D5")
     phone.page.goto(f"/calls/{DirectorCall.objects.get().pk}/")
     asked = phone.page.locator(".differs")
-    expect(asked).to_contain_text("West is on lead")
+    expect(asked).to_contain_text("West was on lead")
     expect(asked).to_contain_text("East played")
     picture(phone.page, f"differs-{javascript}")
     if javascript:
