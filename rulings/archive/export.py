@@ -10,7 +10,7 @@ from typing import Any
 from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
 from rulings.archive.queries.export import Exported
-from rulings.models import Ruling
+from rulings.models import Ruling, RulingKind
 from rulings.scores.adjustment_list import penalty_code, side_code
 from rulings.words.rulings import happened
 
@@ -76,7 +76,9 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "happened": shown(happened_there(ruling, words)),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": shown(words.get("title", "")),
+        "outcome_words": ""
+        if ruling.kind == RulingKind.OVERRIDDEN
+        else shown(words.get("title", "")),
         "decision": shown(ruling.decision.text) if ruling.decision else "",
         "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
@@ -99,7 +101,7 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
 
 def happened_there(ruling: Ruling, words: Mapping[str, Any]) -> str:
     """In the sentences of the slip, or as the director wrote it."""
-    return ruling.found.text if ruling.found else happened(words)
+    return ruling.found.text if ruling.found else happened(words, ruling.kind)
 
 
 class Echo:

@@ -202,14 +202,14 @@ def prefer(found: Branches, by: User) -> tuple[MatterPosition, int]:
 
 
 @transaction.atomic
-def begin_anew(found: Branches, by: User, declarer: str) -> Matter:
+def begin_anew(found: Branches, by: User) -> Matter:
     """Let what the phone has said of a matter that is gone hold in a new one: of its call, or of
     one opened anew where that is over. What nobody asks there is left out, and so is what was read
     from the record. Raises TakenBy where a colleague has a call about the same board.
     """
     old = found.now.matter
     calls.lock_call(old.call)  # two who use it at once use it once
-    call = _goes_on(old.call, by, declarer)
+    call = _goes_on(old.call, by)
     there = call.matters.filter(irregularity=old.irregularity, set_aside_at=None)
     wanted = {key: fact.versions for key, fact in found.mine.facts.items()}
     for position in map(position_of, there.order_by("-number")):
@@ -225,14 +225,9 @@ def begin_anew(found: Branches, by: User, declarer: str) -> Matter:
     return matter
 
 
-def _goes_on(call: DirectorCall, by: User, declarer: str) -> DirectorCall:
-    opened = call if call.is_open else _opened_anew(call, by)
-    if declarer and not opened.declarer:
-        calls.name_declarer(call=opened, declarer=declarer, contract=call.contract)
-    return opened
-
-
-def _opened_anew(call: DirectorCall, by: User) -> DirectorCall:
+def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
+    if call.is_open:
+        return call
     same = {"table": call.table, "board": call.board, "director__isnull": False}
     there = DirectorCall.objects.filter(**same, closed_at=None, withdrawn_at=None).first()
     if there and there.director_id != by.pk:
@@ -245,6 +240,8 @@ def _opened_anew(call: DirectorCall, by: User) -> DirectorCall:
         if since.call.director_id != by.pk:
             raise refusals.TakenBy(since.call.director) from since
         opened = since.call  # by another tab of his
+    if call.declarer and not opened.declarer:
+        calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
     return opened
 
 

@@ -18,10 +18,10 @@ from deals.bridge.seats import Seat, Side
 from deals.models import Pair, Pairing, User
 from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
-from rulings.engine import OutcomeSection
-from rulings.models import PaperReport, Ruling, RulingKind
+from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.matters import notes_on, other_halves, pairing_of
+from rulings.record.scored import is_scored_otherwise
 from rulings.record.watching import is_unchanged
 from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcome_page import AnswerRow, OutcomeMark
@@ -158,7 +158,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
         contract=contract_text(contract, declarer) if contract else "",
-        decided=tuple(with_names(text, names) for text in slip_decided(words)),
+        decided=tuple(_decided(found, words, names)),
         score=tuple(score or ()),
         facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
@@ -193,7 +193,6 @@ def _slip(
         at.append((_("Given on paper"), f"{given['when']}, {given['by']}"))
     if contract:
         at.append((_("Contract"), contract_text(contract, declarer)))
-    unchanged = bool(words.review) and is_unchanged(call.events.order_by("number"))
     return Slip(
         club=str(found.club),
         event=str(call.session.event),
@@ -204,7 +203,7 @@ def _slip(
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
         found=slip_found(words),
-        decided=tuple(with_names(text, names) for text in slip_decided(words, unchanged=unchanged)),
+        decided=tuple(_decided(found, words, names)),
         reasons=slip_reasons(words),
         used=tuple(with_names(text, names) for text in slip_used(words)),
         laws=slip_laws(words, found.laws),
@@ -218,17 +217,17 @@ def _slip(
         fingerprint=fingerprint(found.hash),
         seal=seal_path(found.hash),
         score=tuple(score or ()),
-        awaits_score=score is not None and not score and _is_of_score(found),
+        awaits_score=score is not None and not score and is_scored_otherwise(found),
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
         board=tuple(_of_board(found, pairs, given, pairing is not None and pairing.sits_out)),
     )
 
 
-def _is_of_score(found: Ruling) -> bool:
-    """Whether what was ruled, and is final, changes or assigns a score."""
-    sections = found.words.get(language(), {}).get("sections", {})
-    return found.kind != RulingKind.INTERIM and bool(sections.get(OutcomeSection.SCORE.value))
+def _decided(found: Ruling, words: RulingWords, names: Mapping[Seat, str]) -> Iterator[str]:
+    events = found.matter.call.events.order_by("number")
+    for text in slip_decided(words, unchanged=bool(words.review) and is_unchanged(events)):
+        yield with_names(text, names)
 
 
 def _told(facts: Sequence[AnswerRow], names: Mapping[Seat, str]) -> Iterator[AnswerRow]:

@@ -232,7 +232,7 @@ def _decide(
     """Give it in the director's words. Sent once more (Back, and the page as it comes anew), the
     ruling that says the same is returned.
     """
-    ruling.laws = list(dict.fromkeys([*decided.laws, *ruling.laws]))
+    ruling.laws = list(dict.fromkeys(decided.laws)) or ruling.laws
     words = decided.decision, decided.reason, decided.found
     if before and says_the_same(before, ruling, position, *words):
         return before

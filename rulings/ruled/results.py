@@ -11,10 +11,10 @@ from deals.bridge.seats import Side
 from deals.models import Board, PlayedBoard
 from deals.words.seats import side_name
 from rulings.models import Ruling, RulingKind
+from rulings.record.scored import is_scored_otherwise
 from rulings.ruled.queries import RuledOn
 from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
-from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.recorded import changes, of_older, side_line
 
 

@@ -19,6 +19,7 @@ from deals.models import PlayedBoard
 from rulings.claims import Ending
 from rulings.irregularities import DOORS
 from rulings.models import Ruling, RulingKind
+from rulings.record.scored import JUDGED
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.words.speaker import Seating
 
@@ -48,34 +49,14 @@ def proposal_for(ruling: Ruling, played: PlayedBoard | None) -> Proposal | None:
     if settled:
         return _settled_claim(ruling, played, settled[-1])
     tricks = sum(s["fields"]["tricks"] for s in concluded if s["type"] == "TrickTransfer")
-    if not tricks or offender is None or any(s["type"] in _JUDGED for s in concluded):
+    if not tricks or offender is None or any(s["type"] in JUDGED for s in concluded):
         return None
     return _transferred(played, tricks, offender.other)
 
 
-_JUDGED = (
-    "AssignAdjustedScore",
-    "AdjustedScoreInstead",
-    "AdjustedScoreWithTransfer",
-    "WeightedScore",
-)
-"""Conclusions that leave the score to the director, whatever was transferred."""
-
-
-SCORED_OTHERWISE = (*_JUDGED, "ArtificialScore", "TrickTransfer")
-"""Conclusions by which a board is scored otherwise than it was played."""
-
-
-def is_scored_otherwise(ruling: Ruling) -> bool:
-    """Whether it follows from the ruling, and not from what it did not follow."""
-    concluded = [step for step in ruling.steps if step.get("type") in SCORED_OTHERWISE]
-    moved = [one for one in concluded if one["fields"].get("tricks") != 0]
-    return ruling.kind == RulingKind.COMPUTED and bool(moved)
-
-
 def needs_judgement(ruling: Ruling) -> bool:
     """Whether the ruling says that the director assigns a score."""
-    return any(step.get("type") in _JUDGED for step in ruling.steps)
+    return any(step.get("type") in JUDGED for step in ruling.steps)
 
 
 def _artificial(fields: dict[str, Any], offender: Side | None) -> Proposal | None:

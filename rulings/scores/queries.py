@@ -15,9 +15,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from deals.models import Club, Event, PlayedBoard, Session
 from deals.models.events import Form
 from rulings.models import Adjustment, Ruling, RulingKind
+from rulings.record.scored import SCORED_OTHERWISE, is_scored_otherwise
 from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
-from rulings.scores.proposals import SCORED_OTHERWISE, is_scored_otherwise
 
 
 def fields_of(

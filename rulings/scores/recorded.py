@@ -29,6 +29,8 @@ class Recorded:
     """Those of other matters that counted when it was recorded."""
     since: tuple[Adjustment, ...]
     """Those of other matters that were recorded later and count now."""
+    replaced: tuple[Adjustment, ...] = ()
+    """Those of its own matter that it replaced, one after the other."""
 
     @property
     def decided_before(self) -> tuple[tuple[int, ScoreDecision], ...]:
@@ -47,22 +49,27 @@ class Recorded:
 
 
 def recorded_with(ruling: Ruling) -> Recorded | None:
-    """What was recorded in its matter; None as long as nothing is. One query."""
+    """What was recorded in its matter, where it was amended until then; None as long as nothing is.
+    One query.
+    """
     call = ruling.matter.call
     here = {"board": call.board_id, "table": call.table_id} if call.board_id else {"pk": call.pk}
     at_table = Q(**{f"ruling__matter__call__{name}": key for name, key in here.items()})
-    around = ("ruling__matter__call", "note")
+    around = ("ruling__matter__call", "note", "by")
     made = Adjustment.objects.filter(at_table).select_related(*around).order_by("position")
     for one in made:  # what the reader may see of them is asked of the board
         one.ruling.matter.call.board, one.ruling.matter.call.session = call.board, call.session
     rows = [one for one in made if _is_same_round(one.ruling.matter.call, call)]
-    row = next((one for one in reversed(rows) if one.ruling.matter_id == ruling.matter_id), None)
-    if row is None:
+    own = [one for one in rows if one.ruling.matter_id == ruling.matter_id]
+    own = [one for one in own if not ruling.later or one.ruling_id <= ruling.pk]
+    if not own:
         return None
+    row = own.pop()
     others = [one for one in rows if one.ruling.matter_id != ruling.matter_id]
     last = {one.ruling.matter_id: one for one in others}.values()
     had = {one.ruling.matter_id: one for one in others if one.position < row.position}.values()
-    return Recorded(row, tuple(had), tuple(one for one in last if one.position > row.position))
+    since = tuple(one for one in last if one.position > row.position)
+    return Recorded(row, tuple(had), since, tuple(own))
 
 
 def _is_same_round(one: DirectorCall, other: DirectorCall) -> bool:
@@ -107,8 +114,7 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
     if reader and is_closed(reader, call, by=last.by_id):
         return None
     decision = load(last.ns, last.ew, last.penalties)
-    lines = [f"{side_name(one)}: {side_line(decision, one, call.board)}" for one in Side]
-    lines += [penalty_text(one) for one in decision.penalties]
+    lines = _lines(decision, call.board)
     if last.note:
         lines.append(_("Why: %(words)s") % {"words": last.note.text or _("(erased)")})
     if last.ruling_id < found.pk:
@@ -116,6 +122,20 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
     earlier, later = made.in_turn(reader)
     lines += [*map(changed_before, earlier), *map(changed_since, later)]
     return tuple(lines)
+
+
+def replaced_lines(made: Recorded, reader: User) -> list[tuple[Adjustment, str]]:
+    """The scores that were recorded here before, as far as the `reader` may read them."""
+    return [
+        (one, "; ".join(_lines(_decision(one), one.ruling.matter.call.board)))
+        for one in made.replaced
+        if _is_open(one, reader)
+    ]
+
+
+def _lines(decision: ScoreDecision, board: Board | None) -> list[str]:
+    sides = (f"{side_name(one)}: {side_line(decision, one, board)}" for one in Side)
+    return [*sides, *map(penalty_text, decision.penalties)]
 
 
 def side_line(decision: ScoreDecision, side: Side, board: Board | None) -> str:

@@ -12,10 +12,11 @@ from deals.bridge.adjusted_scores import Likely
 from deals.models.events import Scoring
 from deals.words.seats import side_name
 from rulings.models import Ruling
+from rulings.record.scored import is_scored_otherwise
 from rulings.scores.account import Account, SideAccount
 from rulings.scores.adjustment import ScorePart
 from rulings.scores.page import percent_text, points_text, signed
-from rulings.scores.proposals import is_scored_otherwise, offending_side
+from rulings.scores.proposals import offending_side
 
 
 def against_redress(ruling: Ruling, account: Account, scoring: str) -> tuple[str, ...]:

@@ -55,7 +55,13 @@ from rulings.scores.proposals import (
     weighs,
 )
 from rulings.scores.queries import adjustments_of, fields_of
-from rulings.scores.recorded import changed_before, changed_since, changes, recorded_with
+from rulings.scores.recorded import (
+    changed_before,
+    changed_since,
+    changes,
+    recorded_with,
+    replaced_lines,
+)
 from rulings.scores.redress import against_redress
 from rulings.scores.services import last_of, record_score, result_at_table
 from rulings.scores.usebio import usebio_of
@@ -293,6 +299,7 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
         "of_older": last.ruling_id != found.pk,
         "earlier": [(one, changed_before(one)) for one in earlier],
         "later": [(one, changed_since(one)) for one in later],
+        "replaced": replaced_lines(made, request.user),
     }
 
 

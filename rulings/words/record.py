@@ -16,6 +16,7 @@ from rulings.engine import (
     Asked,
     Concluded,
     Conclusion,
+    Kind,
     OutcomeSection,
     Question,
     Step,
@@ -236,6 +237,7 @@ def fact_words(step: Asked, fact: Fact | None, speaker: Speaker) -> Words:
         "answer": answer_words(step.question, fact, speaker),
         "told": told_words(step, fact, speaker),
         "note": "",
+        **({"judged": True} if step.question.kind is Kind.JUDGEMENT else {}),
         **origin_words(step.question, fact, speaker),
     }
 

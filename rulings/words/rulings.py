@@ -121,7 +121,7 @@ def ruling_words(
                 f.get("origin", ""),
                 f.get("reason", ""),
                 f.get("reason_law", ""),
-                _told(f),
+                _told(f, kind),
             )
             for f in frozen.get("facts", ())
         ),
@@ -136,14 +136,18 @@ def ruling_words(
     )
 
 
-def _told(fact: Mapping[str, str]) -> str:
-    """Rulings of before the facts were told in sentences have the question."""
-    return fact.get("told", f"{fact['question']} {fact['answer']}")
+def _told(fact: Mapping[str, Any], kind: str) -> str:
+    """Nothing of a judgement that the director has put another in place of. Rulings of before the
+    facts were told in sentences have the question.
+    """
+    if kind == "overridden" and fact.get("judged"):
+        return ""
+    return str(fact.get("told", f"{fact['question']} {fact['answer']}"))
 
 
-def happened(frozen: Mapping[str, Any]) -> str:
+def happened(frozen: Mapping[str, Any], kind: str) -> str:
     """What happened, in the sentences of the slip, of a record's words in one language."""
-    return " ".join(filter(None, map(_told, frozen.get("facts", ()))))
+    return " ".join(filter(None, (_told(fact, kind) for fact in frozen.get("facts", ()))))
 
 
 def _own(texts: Mapping[str, str | None], speaker: Speaker) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -11,7 +10,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 
-from deals.models import Table, User
+from deals.models import User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
 from rulings.record import answers, calls
@@ -65,26 +64,6 @@ def test_of_a_call_that_is_over_they_are_shown_and_hold_in_a_new_one(
         director.user,
     )
     assert (newest().call, rows(newest()), Matter.objects.count()) == (new, GIVEN, 2)
-
-
-def test_who_declares_goes_along_where_the_phone_has_asked_that(
-    director: Director, table: Table
-) -> None:
-    """East did, and so the answers after his are those to a lead by declarer."""
-    matter = director.calls_to(table, "lead-out-of-turn")
-    way = (("leader_out_of_turn", "E"), ("whose_lead", "lho"), ("since_declarers_lead", "nothing"))
-    withdrawn(matter, director.user)
-    url = reverse("rulings:kept", args=[matter.call_id, matter.number])
-    told = {"seen": "0-0-0", "seat": "E", "said": said(*way)}
-    page = director.client.post(url, told, headers=HTMX)
-    assert page.context["unasked"] == ""
-
-    form = dict(re.findall(r'name="(seen|seat)" value="([^"]*)"', page.content.decode()))
-    anew = reverse("rulings:kept-anew", args=[matter.call_id, matter.number])
-    director.client.post(anew, {**form, "said": told["said"]}, headers=HTMX)
-
-    assert rows(newest()) == [*way]
-    assert newest().call.declarer == "E"
 
 
 def test_of_a_matter_that_was_begun_again_they_hold_in_the_one_that_was(

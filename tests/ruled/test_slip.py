@@ -130,6 +130,16 @@ def test_a_score_of_the_ruling_before_is_looked_at_again(
     assert ["looks at it again" in text_of(as_bob, one) for one in (ruling, newer)] == [False, True]
 
 
+def test_the_slip_of_an_amended_ruling_keeps_the_score_of_then(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    director.send(reverse("rulings:amend", args=[ruling.pk]), decision="Play on.", reason="Wrong.")
+    newer = ruling.matter.rulings.latest("number")
+    record_score(ruling=newer, decision=ScoreDecision(), played=None, seen=0, by=director.user)
+
+    assert ["The result stands" in text_of(as_bob, one) for one in (ruling, newer)] == [False, True]
+
+
 def test_event_table_and_time_stand_there_once(as_bob: Client, ruling: Ruling) -> None:
     told = text_of(as_bob, ruling)
     given = timezone.localtime(ruling.at)
@@ -224,6 +234,16 @@ def test_a_ruling_of_before_the_facts_were_told_has_its_answers() -> None:
     words = ruling_words("computed", kept, book_speaker("en"), "Revoke", {})
 
     assert [row.told for row in words.facts] == ["Who revoked? East"]
+
+
+def test_where_the_director_ruled_otherwise_what_was_judged_before_is_told_no_more() -> None:
+    judged = {"key": "k", "question": "Was there another?", "answer": "No", "judged": True}
+    kept = {"en": {"facts": [judged | {"told": "There was no other."}]}}
+
+    kinds = ("computed", "overridden")
+    words = [ruling_words(kind, kept, book_speaker("en"), "Tempo", {}).facts for kind in kinds]
+
+    assert [row.told for (row,) in words] == ["There was no other.", ""]
 
 
 def test_a_case_that_nobody_said_was_so_is_no_ground_on_it() -> None:

@@ -60,7 +60,6 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
     for _again in range(2):  # somebody may be quicker, once
         now = get_position(request.user, pk, number, *RULING)
         if _is_gone(now.matter):
-            _as_declared(request, now.matter.call)
             return _of_what_is_gone(request, _branches(request, now, seen, said))
         if _names_declarer(request, now.matter.call):
             now = get_position(request.user, pk, number, *RULING)
@@ -88,13 +87,11 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
     """What a phone has answered in a matter that is gone is taken into a new one."""
     now = get_position(request.user, pk, number, *RULING)
     said = read_kept(request.POST.get("said", ""))
-    is_gone = _is_gone(now.matter)
-    declarer = _as_declared(request, now.matter.call) if is_gone else ""
     found = _branches(request, now, _seen(request), said)
-    if not is_gone:
+    if not _is_gone(now.matter):
         return _show(request, found)
     try:
-        matter = begin_anew(found, request.user, declarer)
+        matter = begin_anew(found, request.user)
     except refusals.TakenBy as other:
         messages.warning(request, _("%(name)s has this call.") % {"name": other.director})
         return _show(request, found, is_gone=True)
@@ -111,15 +108,6 @@ def _branches(
 def _seen(request: AuthenticatedHttpRequest) -> str:
     seen, seat = request.POST.get("seen", ""), request.POST.get("seat", "")
     return seen + seat if seen[-1:].isdigit() else seen
-
-
-def _as_declared(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
-    """Who declares in a call that is gone, by its record or as the phone was told: what it has
-    answered rests on that.
-    """
-    seat = request.POST.get("seat", "")
-    call.declarer = call.declarer or (seat if seat in set(Seat) else "")
-    return call.declarer
 
 
 def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
@@ -197,7 +185,6 @@ def _show(
         is_other=found.is_other,
         said=request.POST.get("said", ""),
         base=_seen(request),
-        seat=request.POST.get("seat", ""),
         is_gone=is_gone,
         is_over=not call.is_open,
         back_url=call_url(call),

@@ -31,6 +31,7 @@ from rulings.pages.steps import change_prefix
 from rulings.pages.whose import in_between
 from rulings.record import give, given, refusals
 from rulings.record.position import MatterPosition, position_of
+from rulings.record.scored import is_scored_otherwise
 from rulings.record.session_over import AN_EVENING
 from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
@@ -38,12 +39,12 @@ from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
 from rulings.ruled.slips import final_of, leave_behind, newest
 from rulings.ruled.views.way_back import way_back
-from rulings.scores.proposals import is_scored_otherwise
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
 from rulings.tables.late import NotedSince, noted_since
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
+from rulings.words.rulings import slip_laws
 
 
 @signed_in
@@ -84,6 +85,8 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
+    words = context["words"]
+    context["cited"] = slip_laws(words, found.laws) if words.is_overridden else ""
     return step(request, "ruled/ruling.html", context)
 
 
