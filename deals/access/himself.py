@@ -29,7 +29,7 @@ MAY_GO_ON = """
         %(since)s < ANY (session.rounds_began)
         OR EXISTS (
             SELECT FROM deals_import file
-            WHERE file.session_id = session.id AND file.made_at > %(since)s
+            WHERE file.session_id = session.id AND file.touched_at > %(since)s
         )
         OR EXISTS (
             SELECT FROM rulings_directorcall call
@@ -51,7 +51,7 @@ a round began these days, or a file was sent there or the director called, it is
 its first round where all that was entered is of these days. What a file brings has no hour.
 """
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
-_IN_ORDER = "upper(regexp_replace({}.name, '^(.+), (.+)$', '\\2 \\1'))"
+_IN_ORDER = "upper(regexp_replace({}.name, '^(.+), ?(.+)$', '\\2 \\1'))"
 """A name with the family name first, as that of an account."""
 _HIMSELF = f"""
     SELECT id, club_id, 2 FROM deals_player WHERE user_id = %(user)s
@@ -138,15 +138,19 @@ def _himself(user: User) -> list[_Found]:
 def _written(name: str) -> list[str]:
     """The name, and as lists of names have it.
 
-    >>> _written("Ann Berg Holm"), _written("Holm, Ann")
-    (['Ann Berg Holm', 'Berg Holm, Ann', 'Holm, Ann Berg'], ['Holm, Ann', 'Ann Holm'])
+    >>> _written("Ann Berg Holm")
+    ['Ann Berg Holm', 'Berg Holm, Ann', 'Berg Holm,Ann', 'Holm, Ann Berg', 'Holm,Ann Berg']
+    >>> _written("Holm,Ann")
+    ['Holm,Ann', 'Ann Holm', 'Holm, Ann']
     """
-    family, comma, given = name.partition(", ")
+    family, comma, given = (part.strip() for part in name.partition(","))
     if comma:
-        return [name, f"{given} {family}"]
-    parts = name.split(" ")
-    ways = range(1, len(parts))
-    return [name, *(f"{' '.join(parts[at:])}, {' '.join(parts[:at])}" for at in ways)]
+        ways, found = [(given, family)], [name, f"{given} {family}"]
+    else:
+        parts, found = name.split(" "), [name]
+        ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    found += [f"{last}{between}{first}" for first, last in ways for between in (", ", ",")]
+    return list(dict.fromkeys(found))
 
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:
