@@ -101,8 +101,15 @@ class Branches:
     @property
     def to_give(self) -> Sequence[Fact] | None:
         """What can be taken without asking; None where the director must pick."""
+        if self.unasked:
+            return None
         left = still_to_give(self.since, self.given)
-        return left if not left or (self.is_same_page and not self.unasked) else None
+        return left if not left or self.is_same_page else None
+
+    @property
+    def is_given(self) -> bool:
+        """All that is asked there was answered so since."""
+        return still_to_give(self.since, self.given) == ()
 
 
 def branches(

@@ -41,7 +41,11 @@ export const acts = async () => {
 const change = async (work) => {
   const place = await store("readwrite");
   const done = new Promise((resolve, reject) => Object.assign(place.transaction, { oncomplete: resolve, onabort: reject }));
-  return (await Promise.all([work(place), done]))[0];
+  const asked = (async () => work(place))().catch((error) => {       // all of it or nothing
+    place.transaction.abort();
+    throw error;
+  });
+  return (await Promise.all([asked, done]))[0];
 };
 /** When it is done: what is said of it is how far the phone's clock has gone since, be it wrong, and no less than the page's own, which nobody sets but which may stand while the phone sleeps. */
 export const moment = () => ({ at: Date.now(), life: performance.timeOrigin, tick: performance.now() });

@@ -137,6 +137,21 @@ def test_mine_holds_and_what_was_answered_beside_it_is_taken_back(
     assert {key: fact.versions[0].seat for key, fact in facts.items()} == {"revoker": "E"}
 
 
+def test_what_is_asked_no_more_is_said_before_the_phone_forgets_it(
+    director: Director, revoke: Matter
+) -> None:
+    gone = ("asked_by_older_rules", "yes")
+    picked = {"pick": "mine", "now": position_of(revoke).state}
+
+    assert arrive(director.client, revoke, gone) == (422, "")
+    for _again in range(2):
+        assert arrive(director.client, revoke, *WAY, gone, **picked) == (200, "taken")
+    assert rows(revoke) == GIVEN
+    assert arrive(director.client, revoke, *WAY, gone) == (422, "")
+    calls.withdraw_call(call=revoke.call, by=director.user)
+    assert arrive(director.client, revoke, gone) == (422, "")
+
+
 def test_what_was_written_beside_the_same_answer_is_kept_with_mine(
     director: Director, revoke: Matter, carl: Director
 ) -> None:

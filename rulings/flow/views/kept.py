@@ -132,6 +132,8 @@ def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition
         if missed:
             messages.warning(request, _missed(missed))
         return position
+    if picked == MINE and found.is_given:  # once more
+        return found.now
     left = found.to_give
     if left is not None and found.since and closed_to(request.user, found.now.matter.call)():
         return None  # whether a colleague has said the same tells of a card that he named
@@ -157,7 +159,7 @@ def _is_gone(matter: Matter) -> bool:
 
 
 def _of_what_is_gone(request: AuthenticatedHttpRequest, found: Branches) -> HttpResponse:
-    if request.POST.get("pick") == THEIRS or not found.given:
+    if request.POST.get("pick") == THEIRS or not (found.given or found.unasked):
         return _acknowledged(go(request, call_url(found.now.matter.call)))
     return _show(request, found, is_gone=True)
 
