@@ -204,16 +204,18 @@ def to_come_back_to(director: Director) -> tuple[list[str], list[str]]:
     return [str(one.table) for one in context["again"]], [one.label for one in context["calls"]]
 
 
-def test_the_room_says_where_to_come_back_after_play_until_the_board_is_over(
+def test_the_room_says_where_to_come_back_after_play_until_it_was_looked_at(
     director: Director, too_low: Matter
 ) -> None:
     leads = f'<a href="{reverse("rulings:call", args=[too_low.call_id])}">A1</a>'
     assert to_come_back_to(director) == (["A1"], [])
     assert leads in director.page.content.decode()
+    director.send(reverse("rulings:board-over", args=[too_low.call_id]))
+    assert to_come_back_to(director) == (["A1"], [])
 
     director.look(reverse("rulings:call", args=[too_low.call_id]))
     assert "without the help of the insufficient bid" in director.page.content.decode()
-    assert "Board is over: it changed nothing" in director.page.content.decode()
+    assert "It changed nothing" in director.page.content.decode()
     director.send(reverse("rulings:board-over", args=[too_low.call_id]), nothing="1")
 
     assert director.page.wsgi_request.path == reverse("rulings:home")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Prefetch, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 
 from deals.models import Pair, Pairing, Session, Table
 from deals.models.annotated import annotated
@@ -63,17 +63,22 @@ def ended_calls(session: Session) -> list[EndedCall]:
 
 def to_look_at_again(session: Session) -> list[DirectorCall]:
     """The calls of which a ruling asked for something to be looked at again when play is over, and
-    nobody has said that it is; not while something keeps a director at the table. The oldest first.
-    One query, and one more where there are any.
+    nobody has said that it changed nothing, nor ruled since the board was over, nor is about to;
+    not while something keeps a director at the table. The oldest first. One query, and one more
+    where there are any.
     """
     events = TableEvent.objects.filter(call=OuterRef("pk"))
     asked = events.filter(
         what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
     )
+    ruled_since = TableEvent.objects.filter(
+        call=OuterRef("call"), number__gt=OuterRef("number"), what__in=(What.RULED, What.AMENDED)
+    )
     over = ends().filter(call=OuterRef("pk"))
+    looked = Q(detail__nothing=True) | Q(call__closed_at=None) | Exists(ruled_since)
     calls = (
         session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
-        .exclude(Exists(over))
+        .exclude(Exists(over.filter(looked)))
         .select_related("table__section")
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("pk")
