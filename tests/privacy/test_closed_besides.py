@@ -478,6 +478,8 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     assert "Quite so." in told_of(client.get(ruling_page))
     form = told_of(client.get(reverse("rulings:amend", args=[ruling.pk])))
     assert re.search(r'name="heard" value="[0-9a-f]{16}"', form)  # and no numbers
+    form = told_of(client.get(reverse("rulings:appeal-request", args=[ruling.pk])))
+    assert re.search(r'name="seen" value="[0-9a-f]{16}"', form)
     other = Decided("Give the walnut back.", "It was a lantern.", laws=["74A2"])
     later = give.amend_ruling(ruling=ruling, decided=other, by=colleague)
     addresses += [reverse("rulings:ruling", args=[later.pk]), link]

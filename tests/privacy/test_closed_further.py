@@ -21,7 +21,7 @@ from deals.words.closed_cards import any_card
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling, Source
+from rulings.models import Answer, DirectorCall, Matter, Ruling, Source
 from rulings.pages.worksheets import ComparableSheet
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
@@ -33,6 +33,7 @@ from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
 from tests.calls import CORRECTED
 from tests.claims.endings import ending
+from tests.database import taken_back
 from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
 from tests.privacy.closed import (
     CLOSED,
@@ -262,6 +263,11 @@ def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
 
     assert of_ruling(player, ruling) == [False] * 5
     assert secrets_in(told_of(player.get(equal))) == set()
+    with taken_back():  # nor does he take along what was answered there, as he says the board
+        answered = dummy_warned(table, by).call
+        DirectorCall.objects.filter(pk=answered.pk).update(director=himself)
+        calls.name_board(call=answered, board=BoardFactory(session=afternoon), by=himself)
+        assert not Answer.objects.filter(matter__call=answered).exists()
     assert of_ruling(another_director(world, plays=False), ruling)[0]
     Session.objects.update(scores_shown_at=timezone.now())
     assert of_ruling(player, ruling)[0]
