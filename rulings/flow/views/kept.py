@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -66,6 +66,8 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
         if led := elsewhere(now.matter):
             return go(request, led)
         found = _branches(request, now, seen, said)
+        if disagree and not found.mine.standing.question(disagree):
+            found = replace(found, unasked=found.unasked + 1)
         try:
             position = _taken(request, found)
         except refusals.Stale:
