@@ -5,7 +5,7 @@ import { isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from
 import { watched } from "./pack.js";
 
 /** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk. */
-export function makeIntent({ record, recordInterim, willRecord, untold }, keep) {
+export function makeIntent({ record, recordInterim, willRecord }, keep) {
   const { outbox } = window;
   let ruling = null;        // what is shown: { pack, at, table, isInterim }, with what the pack holds of its table, or -1
   let recorded = false;     // when that was recorded (outbox.js)
@@ -99,7 +99,7 @@ export function makeIntent({ record, recordInterim, willRecord, untold }, keep) 
     },
 
     /** Nothing of what happened there, or `since` on another page, is sent; gives what says so. */
-    drop: (since = []) => happened.splice(0).length + since.length > 0 && ((isLeft) => outbox.tell(untold, "warning", true, isLeft)),
+    drop: (since = []) => happened.splice(0).length + since.length > 0 && outbox.untold,
 
     forget: () => {
       ruling = null;

@@ -71,7 +71,10 @@ const sendAnswers = async (act) => {
   const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true" });
   if (isAskedToSignIn(response)) return;
   if (!response.headers.has("X-Kept")) await settle({ ...act, picked: undefined }, matter);
-  else if (!record || Object.fromEntries(picked).pick === "theirs") await settle(act);
+  else if (!record || Object.fromEntries(picked).pick === "theirs") {
+    await settle(act);
+    if (act.happened?.length) untold(onward);
+  }
   else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
 };
 
@@ -189,6 +192,9 @@ const tell = (text, kind, beside, isLeft) => {
   document.getElementById("messages")?.[beside ? "append" : "replaceChildren"](list);
 };
 
+/** What happened at a table after a ruling goes with that. */
+const untold = (isLeft) => tell(mark.dataset.untold, "warning", true, isLeft);
+
 /** What waits of that matter; with `said` the answers that were shown to the director, in whichever tab they were given. */
 const find = async (id, said) => (await acts()).find((one) => one.who === who && (said ? matterOf(one) === id && JSON.stringify(one.said) === said : one.id === id));
 
@@ -203,7 +209,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, words, sendPlain, matterOf, sender: null, rest: null };
+window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, sendPlain, matterOf, sender: null, rest: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

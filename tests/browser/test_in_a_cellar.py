@@ -423,9 +423,9 @@ def test_a_call_that_the_server_has_goes_on_to_its_table(
     assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
-@pytest.mark.parametrize("is_mine", [True, False])
+@pytest.mark.parametrize(("is_mine", "is_lost"), [(True, False), (False, False), (False, True)])
 def test_the_branch_that_is_picked_has_its_ruling_and_its_watch(
-    screen: OpenScreen, evening: Evening, *, is_mine: bool
+    screen: OpenScreen, evening: Evening, *, is_mine: bool, is_lost: bool
 ) -> None:
     phone = screen(PHONE, expected="net::ERR|htmx:|422")
     page, matter = phone.page, answer_and_record(phone, evening)
@@ -442,7 +442,14 @@ def test_the_branch_that_is_picked_has_its_ruling_and_its_watch(
         arrived(page, CHOOSES)
         assert (Ruling.objects.get().outcome, story()) == ("LeadTakenBack", ["OnLead"])
     else:
+        if is_lost:
+            page.route("**/kept/", lambda route: route.abort())
         page.get_by_role("button", name="As it stands").click()
+        if is_lost:
+            expect(page.locator("#offline")).to_be_visible()
+            page.goto("/menu/")
+            page.unroute_all()
+            page.evaluate("outbox.flush()")
         expect(page.locator("#messages")).to_contain_text("is not sent: look at what is open")
         assert (Ruling.objects.count(), story()) == (0, [])
 
