@@ -76,9 +76,7 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "happened": shown(happened_there(ruling, words)),
         "kind": ruling.kind,
         "outcome": ruling.outcome,
-        "outcome_words": ""
-        if ruling.kind == RulingKind.OVERRIDDEN
-        else shown(words.get("title", "")),
+        "outcome_words": shown(outcome_there(ruling, words)),
         "decision": shown(ruling.decision.text) if ruling.decision else "",
         "reason": shown(ruling.reason.text) if ruling.reason else "",
         "laws": ruling.laws,
@@ -97,6 +95,11 @@ def export_row(told: Exported, language: str, names: Mapping[str, str]) -> Row:
         "reviewed": line.is_reviewed,
         "hash": ruling.hash,
     }
+
+
+def outcome_there(ruling: Ruling, words: Mapping[str, Any]) -> str:
+    """What was computed, unless the director ruled otherwise."""
+    return "" if ruling.kind == RulingKind.OVERRIDDEN else str(words.get("title", ""))
 
 
 def happened_there(ruling: Ruling, words: Mapping[str, Any]) -> str:

@@ -17,7 +17,7 @@ from deals.pages.cells import cell
 from deals.words.closed_cards import without_cards
 from deals.words.seats import side_name
 from rulings.appeals.state import state_name
-from rulings.archive.export import Echo, happened_there
+from rulings.archive.export import Echo, happened_there, outcome_there
 from rulings.archive.queries.export import Exported
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.page import penalty_text, side_text
@@ -66,7 +66,7 @@ def _row(
         names.get(slug, slug),
         shown(happened_there(ruling, words)),
         mark(ruling.kind).word,
-        shown(words.get("title", "")),
+        shown(outcome_there(ruling, words)),
         shown(ruling.decision.text) if ruling.decision else "",
         shown(ruling.reason.text) if ruling.reason else "",
         ruling.laws,

@@ -8,9 +8,11 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
+from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
+from rulings.laws.conclusions.opening import DeclarerBecomesDummy
 from rulings.models import (
     NO_DECLARER,
     Answer,
@@ -84,12 +86,28 @@ def open_call(
         round=round_number,
         board=board,
         played_board=played,
-        declarer=played.declarer if played else "",
+        declarer=_declarer_of(played),
         director=by if take else None,
         called_at=called,
         arrived_at=now if is_late(now, called) else None,
         claimed_at=called if take else None,
     )
+
+
+def _declarer_of(played: PlayedBoard | None) -> str:
+    """Who declares by the record; his partner, where a ruling at that table has let him spread his
+    hand (54A).
+    """
+    if played is None or not played.declarer:
+        return ""
+    spread = Ruling.objects.filter(
+        matter__call__played_board=played,
+        matter__call__withdrawn_at=None,
+        amended_by=None,
+        kind=RulingKind.COMPUTED,
+        steps__contains=[{"type": DeclarerBecomesDummy.__name__}],
+    )
+    return Seat(played.declarer).partner if spread.exists() else played.declarer
 
 
 def _waiting_about(

@@ -180,6 +180,12 @@ def test_two_tricks_transferred_are_found(as_bob: Client, alice: User, revoke: M
     assert found == {"1": [], "2": [ruling.hash]}
     assert [line["tricks_transferred"] for line in lines(as_bob)] == ["2"]
 
+    own = Decided("One trick.", "They agreed.")
+    give.amend_ruling(ruling=ruling, decided=own, by=alice)
+    assert [(one["decision"], one["outcome_words"]) for one in lines(as_bob)] == [
+        ("One trick.", "")
+    ]
+
 
 def test_a_spreadsheet_speaks_the_readers_language_and_names_who_sat_there(
     as_alice: Client, as_bob: Client, alice: User, by_hand: Callable[[str], Ruling]

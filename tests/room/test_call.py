@@ -375,3 +375,17 @@ def test_a_question_leads_home_in_one_tap_and_its_answers_are_kept(
     (row,) = director.look("/").context["calls"]
     director.look(row.url)
     assert director.heading == "What has happened since the revoke?"
+
+
+def test_where_declarer_has_spread_his_hand_his_partner_declares_in_the_next_call(
+    director: Director, played: PlayedBoard
+) -> None:
+    """54A: the record has who was presumed declarer."""
+    matter = director.calls_to(played.table, "opening-lead")
+    director.answers(matter, "@E", "later", "none", "nothing", "spread")
+    give.give_ruling(matter=matter, by=director.user)
+    newer = calls.open_call(
+        table=played.table, board=played.board, round_number=matter.call.round, by=director.user
+    )
+
+    assert [one.declarer for one in (matter.call, newer)] == ["S", "N"]
