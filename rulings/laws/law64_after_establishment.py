@@ -20,7 +20,6 @@ code).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import replace
 from enum import StrEnum
 
@@ -277,15 +276,16 @@ WINNER_WITH_CORRECTED_CARD = Question(
     one_of(Winner),
 )
 
-_AT_MOST_ONE = msg(
+AT_MOST_ONE = msg(
     "After play a trick goes to {opponents} if {offenders} won the revoke trick or win a later"
     " one. Another revoke may change that."
 )
+AT_MOST_TWO = msg(
+    "When play is over we count the tricks. If {offenders} win one from the revoke on, it goes"
+    " to {opponents}. At most two go. Another revoke may change that."
+)
 _AT_LEAST = {
-    None: msg(
-        "When play is over we count the tricks. If {offenders} win one from the revoke on, it goes"
-        " to {opponents}. At most two go. Another revoke may change that."
-    ),
+    None: AT_MOST_TWO,
     Winner.OFFENDER: msg(
         "After play at least one trick goes to {opponents}, and two if {offenders} win a later one."
         " Another revoke may change that."
@@ -306,17 +306,9 @@ def _at_least(inquiry: Inquiry, source: WinningCard) -> Message:
     not what would be if the revoke had won it, which in notrump it cannot have done.
     """
     if source is WinningCard.OMITTED:
-        return _AT_MOST_ONE
+        return AT_MOST_ONE
     corrected = source is WinningCard.CORRECTED
     return _AT_LEAST[inquiry.mention(WINNER_WITH_CORRECTED_CARD if corrected else TRICK_WINNER)]
-
-
-def told_meanwhile(told: Message, cannot: Mapping[str, Collection[str]]) -> Message:
-    """64A2. The same where what is known beside the facts (question key → tokens that cannot be)
-    says that the revoke did not win its trick: then one trick at most is transferred.
-    """
-    not_won = Winner.OFFENDER in cannot.get(TRICK_WINNER.key, ())
-    return _AT_MOST_ONE if not_won and told == _AT_LEAST[None] else told
 
 
 LATER_TRICKS = Question(

@@ -37,8 +37,8 @@ from rulings.engine import (
 from rulings.engine.words import SIDES
 from rulings.laws.law16_unauthorised import HESITATED, THERE, There
 from rulings.laws.law21_misinformation import PLAY_OVER
-from rulings.laws.law64_after_establishment import told_meanwhile
 from rulings.laws.law75_wrong_explanation import PARTNER_CORRECTS
+from rulings.laws.told.meanwhile import told_meanwhile
 from rulings.matter.facts import Fact, Said
 
 FEW_OUTCOMES = 9
