@@ -214,7 +214,7 @@ def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     played = _played(call.table, board, call.round, call.director or by)
     was_told, there = is_told_at(by, call), _as_it_is(call)
     call.board, call.played_board = board, played
-    call.declarer = call.declarer or (played.declarer if played else "")
+    call.declarer = call.declarer or _declarer_of(played)
     call.save(update_fields=["board", "played_board", "declarer"])
     if not was_told:
         leave_to_others(call=call, there=there, by=by)
@@ -275,7 +275,7 @@ def move_call(
     if board is not None and not is_told(by, board):  # else the answers are read in his name
         played = None
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
-    call.declarer, call.contract = played.declarer if played else "", ""
+    call.declarer, call.contract = _declarer_of(played), ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
     note_event(call, What.MOVED, by=by, **left)
     if not was_told:

@@ -384,8 +384,9 @@ def test_where_declarer_has_spread_his_hand_his_partner_declares_in_the_next_cal
     matter = director.calls_to(played.table, "opening-lead")
     director.answers(matter, "@E", "later", "none", "nothing", "spread")
     give.give_ruling(matter=matter, by=director.user)
-    newer = calls.open_call(
-        table=played.table, board=played.board, round_number=matter.call.round, by=director.user
-    )
+    at = {"table": played.table, "round_number": matter.call.round, "by": director.user}
+    named = calls.open_call(board=None, **at)
+    calls.name_board(call=named, board=played.board, by=director.user)
+    newer = calls.open_call(board=played.board, **at)
 
-    assert [one.declarer for one in (matter.call, newer)] == ["S", "N"]
+    assert [one.declarer for one in (matter.call, named, newer)] == ["S", "N", "N"]
