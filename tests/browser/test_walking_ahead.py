@@ -481,6 +481,9 @@ _ONE_AFTER_THE_OTHER = """async () => {
     await outbox.flush();
 }"""
 """Two acts, the clock set back between them, and one of somebody else."""
+_BEFORE = """outbox.keep(
+    { id: "/zero/", kind: "form", path: "/zero/", page: "/zero/", fields: [] }
+)"""
 _SENT_ONCE_MORE = """outbox.keep(
     { id: "/one/", kind: "form", path: "/four/", page: "/four/", fields: [] }
 )"""
@@ -512,12 +515,18 @@ def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
     sent = []
 
     def take(route: Route) -> None:
-        sent.append((urlsplit(route.request.url).path, route.request.headers.get("x-who")))
-        if len(sent) == 1:  # before it is answered the same is sent once more
+        path = urlsplit(route.request.url).path
+        sent.append((path, route.request.headers.get("x-who")))
+        if path == "/one/":  # before it is answered the same is sent once more
             page.evaluate(_SENT_ONCE_MORE)
         route.fulfill(status=204, headers={"X-Leads-To": "/"})
 
-    page.route(re.compile("/(one|two|three|four)/"), take)
+    page.route(re.compile("/(zero|one|two|three|four)/"), take)
+    page.evaluate(_BEFORE)
+    with page.expect_request("**/zero/"):  # what a page sends as it comes, and once only
+        page.reload()
+    page.evaluate("outbox.flush()")
+    sent.clear()
     who = page.evaluate("outbox.who")
     page.evaluate(_ONE_AFTER_THE_OTHER)
     assert sent == [("/one/", who), ("/two/", who)]
