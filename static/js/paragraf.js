@@ -9,7 +9,8 @@
  *   history        a step that htmx keeps no more is loaded by the browser: with its bar, and from wherever it leads by now
  *   new version    a page that stays open while the site is renewed (X-Version beside data-version) says so in #renewed, once all is sent
  *   upload         how much of a file has been sent, in <progress data-upload>
- *   double submit  a form on its way is not sent again
+ *   double submit  a form on its way is not sent again, and while its page is awaited nothing else is sent or opened from this one: the
+ *                  browser would let go of it, and of what it says to what was typed
  *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
  *   mouse          what it holds down while the page is replaced by its equal is pressed
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
@@ -79,10 +80,30 @@
   for (const other of ["htmx:beforeSwap", "paragraf:shown", "paragraf:left", "paragraf:noted"]) document.addEventListener(other, () => offline(false));
   addEventListener("online", () => offline(false));
 
+  // The next page is awaited, of a form that no script sends. A browser does not tell when its reader stops it.
+  const AWAITED = 10_000;   // milliseconds
+  let sentAt = -AWAITED;
+  const isAwaited = () => performance.now() - sentAt < AWAITED;
+  addEventListener("submit", (event) => {
+    if (event.target.method === "post" && !event.defaultPrevented) sentAt = performance.now();
+  });
+  const wait = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    document.getElementById("awaited").hidden = false;
+  };
+  addEventListener("pageshow", () => {
+    sentAt = -AWAITED;
+    document.getElementById("awaited").hidden = true;
+  });
+
   // A link would lose the open page, and with it what is read there, to one that cannot come; unless a worker has it (keeper.js).
+  const leadsAway = (link) => link && !link.target && link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  addEventListener("click", (event) => {
+    if (isAwaited() && leadsAway(event.target.closest("a[href]"))) wait(event);
+  }, true);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[href]");
-    const leads = link && link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+    const leads = leadsAway(event.target.closest("a[href]"));
     if (!leads || event.defaultPrevented || navigator.onLine || navigator.serviceWorker?.controller) return;
     event.preventDefault();
     offline(true);
@@ -133,6 +154,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.matches("[data-keep]") && window.outbox) return;      // that keeps what cannot be sent
+    if (isAwaited() && form.ariaBusy !== "true") return wait(event);
     if (form.ariaBusy === "true" || !navigator.onLine) {
       event.preventDefault();
       event.stopImmediatePropagation();
