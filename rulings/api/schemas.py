@@ -108,6 +108,8 @@ class OtherOut(Schema):
     side: Literal["NS", "EW"]
     matchpoints_before: float | None
     matchpoints: float | None
+    percent_before: float | None
+    percent: float | None
     imps_before: float | None
     imps: float | None
 
@@ -247,6 +249,8 @@ def _other_out(other: Other) -> OtherOut:
         side=other.side.value,
         matchpoints_before=number_of(other.before.matchpoints),
         matchpoints=number_of(other.after.matchpoints),
+        percent_before=number_of(other.before.percent),
+        percent=number_of(other.after.percent),
         imps_before=number_of(other.before.imps),
         imps=number_of(other.after.imps),
     )

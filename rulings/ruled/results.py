@@ -59,7 +59,7 @@ def _result(board: Board, key: int, field: Field, rows: list[RuledOn]) -> RuledR
         for _position, one in made
         if one.score
     )
-    decision = field.where_decided(key, told).decisions.get(key)
+    decision = Field("", field.rows, {key: told}).decisions.get(key)
     return RuledResult(
         tuple(one.ruling for one in rows),
         _counts(decision, board) if decision else (),

@@ -42,6 +42,11 @@ class Worth:
     """Per cent over all boards the pair has a score on, penalties taken off."""
     session_imps: Fraction | None = None
 
+    @property
+    def share(self) -> Fraction | None:
+        """Per cent of the board's top, where matchpoints are counted."""
+        return None if self.matchpoints is None else self.percent
+
 
 @dataclass(frozen=True, slots=True)
 class Other:
@@ -102,10 +107,6 @@ class Field:
         """The same session if that were decided about one result, beside what already is."""
         return self._with(pk, (*self.decided.get(pk, ()), (NO_MATTER, decision)))
 
-    def where_decided(self, pk: int, made: tuple[tuple[int, ScoreDecision], ...]) -> Field:
-        """The same session with that, and nothing else, decided about one result."""
-        return self._with(pk, made)
-
     def without_matter(self, pk: int, matter: int) -> Field:
         """The same session without what was decided about that result in one matter."""
         return self._with(pk, tuple(one for one in self.decided.get(pk, ()) if one[0] != matter))
@@ -124,27 +125,30 @@ class Field:
 
     def worth(self, pk: int, side: Side) -> Worth:
         """What a side has on that result."""
+        pair = _pair(self.rows[pk], side) if self.has_sums else None
+        sums = self._session(pair), self._session_imps(pair)
         if pk not in self._compared(pk).entries:
-            return Worth(None)
-        pair, percent = _pair(self.rows[pk], side), self._percent(pk, side)
+            return Worth(None, None, None, None, *sums)
+        percent = self._percent(pk, side)
         return Worth(
             self._resolved(pk, side),
             percent,
             None if percent is None or self.form == Form.TEAMS else percent * self.top_at(pk) / 100,
             self._compared(pk).imps.get((pk, side)),
-            self._session(pair) if self.has_sums else None,
-            self._session_imps(pair) if self.has_sums else None,
+            *sums,
         )
 
     def others_than(self, before: Field, pk: int) -> Iterator[Other]:
         """Every line at the other tables of that board that has another score here than `before`.
 
-        By tables, North-South first. A penalty touches nobody (90A), so it brings none.
+        By tables, North-South first. Matchpoints that stay are less of a larger top. A penalty
+        touches nobody (90A), so it brings none.
         """
         for row in sorted(self._results[self.rows[pk].board_id], key=_place):
             for side in Side if row.pk != pk else ():
                 was, now = before.worth(row.pk, side), self.worth(row.pk, side)
-                if (was.matchpoints, was.imps) != (now.matchpoints, now.imps):
+                had, has = ((one.matchpoints, one.share, one.imps) for one in (was, now))
+                if had != has:
                     yield Other(row.table, side, self.pair(row.pk, side), was, now)
 
     @cached_property

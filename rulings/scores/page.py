@@ -165,7 +165,9 @@ class SideEffect:
 
 @dataclass(frozen=True, slots=True)
 class OtherLine:
-    """A pair at another table of the board: what it had there, has now, and over its session."""
+    """A pair at another table of the board: what it had there and has now, in matchpoints also as a
+    `share` of the top, and what that makes of its session.
+    """
 
     pair: str
     """Its number; empty if nobody wrote it down."""
@@ -174,6 +176,8 @@ class OtherLine:
     before: str
     after: str
     session: str
+    had_share: str = ""
+    has_share: str = ""
 
 
 def side_effects(account: Account, scoring: str, *, shown: bool = True) -> tuple[SideEffect, ...]:
@@ -239,19 +243,22 @@ def other_lines(account: Account, scoring: str) -> tuple[OtherLine, ...]:
     if scoring == Scoring.TOTAL:
         return ()
     told = (_other_line(one, scoring) for one in account.others)
-    return tuple(one for one in told if one.before != one.after)
+    return tuple(one for one in told if (one.before, one.had_share) != (one.after, one.has_share))
 
 
 def _other_line(one: Other, scoring: str) -> OtherLine:
-    before, after = one.before, one.after
+    before, after, shares = one.before, one.after, ("", "")
     if scoring == Scoring.IMPS:
         figures = _imps(before.imps), _imps(after.imps)
-        session = change_of(before.session_imps, after.session_imps)
+        sums = before.session_imps, after.session_imps
     else:
         figures = matchpoints_text(before.matchpoints), matchpoints_text(after.matchpoints)
-        session = change_of(before.session, after.session)
+        sums = before.session, after.session
+        shares = percent_text(before.share), percent_text(after.share)
     had, has = (text or "–" for text in figures)
-    return OtherLine(_number(one.pair), str(one.table), side_name(one.side), had, has, session)
+    session = change_of(*sums) or ("–" if None in sums else "0")
+    sat = _number(one.pair), str(one.table), side_name(one.side)
+    return OtherLine(*sat, had, has, session, *shares)
 
 
 def _number(pair: Pair | None) -> str:
@@ -272,13 +279,17 @@ def choices(words: dict[Any, Promise], *, empty: str | None = None) -> Iterable[
 
 
 def worth_text(one: SideAccount, scoring: str) -> str:
-    """ "+450 · matchpoints 2 → 3 · 75.0 % · +5.50 IMPs": as much of it as is known."""
+    """ "+450 · matchpoints 2 → 3 · 75.0 %", or "+450 · +5.50 IMPs": what the event counts by, as
+    far as it is known.
+    """
     before, worth = one.before, one.after
     parts = [points_text(worth.score) if isinstance(worth.score, Likely) else ""]
     if scoring == Scoring.MATCHPOINTS and worth.matchpoints is not None:
         told = {"before": matchpoints_text(before.matchpoints) or "–"}
         told["after"] = matchpoints_text(worth.matchpoints)
         parts.append(_("matchpoints %(before)s → %(after)s") % told)
-    parts.append(percent_text(worth.percent))
-    parts.append("" if worth.imps is None else f"{_imps(worth.imps)} {_('IMPs')}")
+    if scoring == Scoring.IMPS:
+        parts.append("" if worth.imps is None else f"{_imps(worth.imps)} {_('IMPs')}")
+    else:
+        parts.append(percent_text(worth.percent))
     return " · ".join(part for part in parts if part)

@@ -21,11 +21,16 @@ from rulings.scores.field import Field
 
 
 def fields_of(
-    sessions: Iterable[int], *, without: int | None = None, closed: Collection[int] = ()
+    sessions: Iterable[int],
+    *,
+    without: int | None = None,
+    until: int | None = None,
+    closed: Collection[int] = (),
 ) -> dict[int, Field]:
-    """The field of each session, by its key; `without` what is decided in that matter. For somebody
-    to whom boards are `closed` (their keys) without their results, and without sums: what a pair
-    has over the session tells of a board what it has on the others.
+    """The field of each session, by its key; `without` what is decided in that matter, and with
+    what was in force when the adjustment of the number `until` was recorded. For somebody to whom
+    boards are `closed` (their keys) without their results, and without sums: what a pair has over
+    the session tells of a board what it has on the others.
     """
     wanted = list(sessions)
     rows: dict[int, dict[int, PlayedBoard]] = {session: {} for session in wanted}
@@ -46,7 +51,7 @@ def fields_of(
     decided: dict[int, dict[int, tuple[tuple[int, ScoreDecision], ...]]] = {
         one: {} for one in wanted
     }
-    made = in_force().filter(ruling__matter__call__session__in=wanted)
+    made = in_force(until).filter(ruling__matter__call__session__in=wanted)
     if without is not None:
         made = made.exclude(ruling__matter=without)
     for one in made.select_related("ruling__matter__call"):
@@ -59,9 +64,14 @@ def fields_of(
     return {session: replace(one, decided=decided[session]) for session, one in fields.items()}
 
 
-def in_force() -> QuerySet[Adjustment]:
-    """Adjustments no later one has taken the place of."""
-    return Adjustment.objects.filter(superseded_by__isnull=True).order_by("position")
+def in_force(until: int | None = None) -> QuerySet[Adjustment]:
+    """Adjustments no later one has taken the place of; none had when that of the number `until` in
+    its club was recorded.
+    """
+    last = Q(superseded_by__isnull=True)
+    if until is not None:
+        last = Q(position__lte=until) & (last | Q(superseded_by__position__gt=until))
+    return Adjustment.objects.filter(last).order_by("position")
 
 
 AROUND = (

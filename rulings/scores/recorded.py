@@ -33,9 +33,12 @@ class Recorded:
     """Those of its own matter that it replaced, one after the other."""
 
     @property
-    def decided_before(self) -> tuple[tuple[int, ScoreDecision], ...]:
-        """As `Field.decided` has it of a result."""
-        return tuple((one.ruling.matter_id, _decision(one)) for one in self.before)
+    def until(self) -> int | None:
+        """Its number where the score has been changed since: it is then told against what was in
+        force when it was recorded. None while it counts.
+        """
+        is_past = self.row.later is not None or any(map(changes, self.since))
+        return self.row.position if is_past else None
 
     def in_turn(self, reader: User | None) -> tuple[list[Ruling], list[Ruling]]:
         """The rulings by which the score was changed before this one and since, as far as the
@@ -55,7 +58,7 @@ def recorded_with(ruling: Ruling) -> Recorded | None:
     call = ruling.matter.call
     here = {"board": call.board_id, "table": call.table_id} if call.board_id else {"pk": call.pk}
     at_table = Q(**{f"ruling__matter__call__{name}": key for name, key in here.items()})
-    around = ("ruling__matter__call", "note", "by")
+    around = ("ruling__matter__call", "note", "by", "superseded_by")
     made = Adjustment.objects.filter(at_table).select_related(*around).order_by("position")
     for one in made:  # what the reader may see of them is asked of the board
         one.ruling.matter.call.board, one.ruling.matter.call.session = call.board, call.session

@@ -107,11 +107,11 @@ class Scored:
         return load(last.ns, last.ew, last.penalties) if last else None
 
 
-def scored(ruling: Ruling, closed: Collection[int] = ()) -> Scored:
-    """For somebody to whom boards are `closed` (their keys)."""
+def scored(ruling: Ruling, closed: Collection[int] = (), until: int | None = None) -> Scored:
+    """For somebody to whom boards are `closed` (their keys); `until` as `fields_of` has it."""
     call = ruling.matter.call
-    fields = fields_of([call.session_id], without=ruling.matter_id, closed=closed)
-    field = fields[call.session_id]
+    told = {"without": ruling.matter_id, "until": until}
+    field = fields_of([call.session_id], **told, closed=closed)[call.session_id]
     return Scored(ruling, field, field.played_at(call), last_of(ruling))
 
 
@@ -283,10 +283,7 @@ def score_shown(request: AuthenticatedHttpRequest, found: Ruling) -> dict[str, A
     made, call = recorded_with(found), found.matter.call
     if made is None or is_closed(request.user, call, by=made.row.by_id):
         return None
-    last, at = made.row, scored(found, closed_boards(request.user))
-    if at.played and (made.before or made.since):
-        field = at.field.where_decided(at.played.pk, made.decided_before)
-        at = replace(at, field=field)
+    last, at = made.row, scored(found, closed_boards(request.user), made.until)
     account = at.account(load(last.ns, last.ew, last.penalties))
     earlier, later = made.in_turn(request.user)
     scoring = call.session.event.scoring

@@ -72,9 +72,11 @@ def test_an_adjustment_is_told_with_what_it_is_worth(
     assert told["others"] == [
         line
         | {"side": "NS", "matchpoints_before": 0.0, "matchpoints": 2.0}
+        | {"percent_before": 0.0, "percent": 100.0}
         | {"imps_before": -10.0, "imps": 2.0},
         line
         | {"side": "EW", "matchpoints_before": 2.0, "matchpoints": 0.0}
+        | {"percent_before": 100.0, "percent": 0.0}
         | {"imps_before": 10.0, "imps": -2.0},
     ]
     assert "Anna" not in json.dumps(told)

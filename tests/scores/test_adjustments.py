@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from deals.models import Board, PlayedBoard, Table
+from deals.models.events import Scoring
 from rulings.models import Matter, Ruling
 from rulings.scores.adjustment_list import COLUMNS
 from tests.directing import Director
@@ -50,9 +51,18 @@ def test_everybody_in_the_club_reads_the_list(as_bob: Client, ruling: Ruling) ->
 
     (row,) = page.context["rows"]
     assert [side.worth for side in row["sides"]] == [
-        "+450 · matchpoints 0 → 2 · 100.0 % · +1 IMPs",
-        "−450 · matchpoints 2 → 0 · 0.0 % · −1 IMPs",
+        "+450 · matchpoints 0 → 2 · 100.0 %",
+        "−450 · matchpoints 2 → 0 · 0.0 %",
     ]
+
+
+def test_in_imps_the_list_has_imps_alone(as_bob: Client, ruling: Ruling) -> None:
+    event = ruling.matter.call.session.event
+    event.scoring = Scoring.IMPS
+    event.save()
+
+    (row,) = as_bob.get(url(ruling)).context["rows"]
+    assert [side.worth for side in row["sides"]] == ["+450 · +1 IMPs", "−450 · −1 IMPs"]
 
 
 def test_the_file_has_the_columns_of_its_description(as_bob: Client, ruling: Ruling) -> None:

@@ -166,12 +166,32 @@ def test_an_artificial_score_of_a_board_not_played_gives_the_others_a_larger_fie
     )
 
     assert lines["NS Matchpoints"] == ("", "2", "")
+    assert lines["NS Session so far"] == ("100.0 %", "75.0 %", "−25")  # it has board 2 too
     assert field == {
         "2 North-South": ("2", "3.5", "−6.25"),  # of 4 in place of 2: 87.5 % of 100 and of 50
         "5 East-West": ("0", "0.5", "+6.25"),
         "3 North-South": ("0", "0.5", "+6.25"),
         "6 East-West": ("2", "3.5", "−6.25"),
     }
+
+
+def test_who_keeps_his_matchpoints_of_a_larger_field_is_told_with_his_per_cent(
+    session: Session,
+) -> None:
+    """Ten tricks beat both: the best of two keeps its 2 of 2, which are 2 of 4 then."""
+    played = at(session)
+    played.contract, played.declarer, played.tricks = "", "", None
+    played.save()
+    call = DirectorCallFactory(table=played.table, board=played.board, played_board=played)
+
+    account = account_of(call, field_of(session), played, same(assigned((10, 100))))
+    field = other_lines(account, session.event.scoring)
+
+    assert [(one.pair, one.before, one.after, one.had_share, one.has_share) for one in field] == [
+        ("2", "2", "2", "100.0 %", "50.0 %"),
+        ("5", "0", "2", "0.0 %", "50.0 %"),
+        ("6", "2", "4", "100.0 %", "100.0 %"),
+    ]
 
 
 def test_a_split_score_reaches_each_line_with_its_own_half(session: Session) -> None:

@@ -18,7 +18,13 @@ from rulings.record import answers, calls, give
 from rulings.record.give import Decided
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.scores.services import last_of, record_score
-from tests.factories import MembershipFactory, PairFactory, PlayerFactory
+from tests.factories import (
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    TableFactory,
+)
 
 
 def ruled(played: PlayedBoard, by: User) -> Ruling:
@@ -112,3 +118,26 @@ def test_a_director_who_has_the_board_to_play_is_not_told_of_a_colleagues_ruling
 
     assert [f"ruling {second.reference}" in one for one in told] == [False, False]
     assert all("9 tricks" in one for one in told)
+
+
+def others_of(client: Client, ruling: Ruling) -> list[tuple[str, str, str]]:
+    score = client.get(reverse("rulings:ruling", args=[ruling.pk])).context["score"]
+    return [(one.side, one.before, one.after) for one in score["others"]]
+
+
+def test_a_score_that_was_changed_since_has_the_other_tables_as_they_were_then(
+    as_bob: Client, both: list[Ruling], played: PlayedBoard, alice: User
+) -> None:
+    """Nine tricks at the other table: equal to the first score, better than the second. There it
+    is made ten by a ruling of later.
+    """
+    table = TableFactory(section=played.table.section)
+    other = PlayedBoardFactory(board=played.board, table=table, tricks=9, round=1)
+    then = [("North-South", "0", "1"), ("East-West", "2", "1")]
+    assert others_of(as_bob, both[0]) == then
+
+    third = ruled(other, alice)
+    scored_as(third, 8)
+
+    assert others_of(as_bob, both[0]) == then
+    assert others_of(as_bob, both[1]) == [("North-South", "0", "1"), ("East-West", "2", "1")]
