@@ -28,7 +28,8 @@ from rulings.archive.services import (
     write_summary,
 )
 from rulings.bench.jobs import work_out
-from rulings.models import FreeText, Summary
+from rulings.drills.services import share_counts
+from rulings.models import FreeText, SavedSearch, SharedCounts, Summary
 from rulings.polls.links import link_path as link_path_of_peer
 from rulings.polls.services import make_poll, take_link_back
 from rulings.privacy import after_restore
@@ -41,6 +42,7 @@ from rulings.ruled.slips import slip_path
 from tests.factories import (
     DirectorCallFactory,
     EventFactory,
+    MembershipFactory,
     PairFactory,
     PlayerFactory,
     SectionFactory,
@@ -331,6 +333,70 @@ def test_nor_does_what_was_taken_back_from_players_peers_and_everybody(tmp_path)
     assert [Client().get(one).status_code for one in links] == [410, 410, 410, 404]
     assert Summary.objects.get().approved_at is None
     assert Club.objects.get(pk=club.pk).table_card_codes == 7
+
+
+def test_nor_is_a_member_named_again_where_others_had_named_him(tmp_path):
+    """A summary and a search of somebody else went with him; another summary of his name, which
+    was written since, stays.
+    """
+    call = DirectorCallFactory()
+    club, by = call.session.event.club, UserFactory()
+    lise = MembershipFactory(club=club, user__name="Lise Bang").user
+    rulings = []
+    for _ in range(2):
+        about = {"call": call, "irregularity": "something-else", "by": by, "one_more": True}
+        decided = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+        rulings.append(
+            give.rule_by_hand(matter=answers.start_matter(**about), decided=decided, by=by)
+        )
+    for ruling, words in zip(rulings, ("Lise Bang rang.", "A bell rang."), strict=True):
+        write_summary(ruling=ruling, text=RulingText(*[words] * 4), by=by)
+    SavedSearch.objects.create(user=by, club=club, name="Lise Bang", query="q=bell")
+    file = tmp_path / "evening.dump"
+    backups.dump(file)
+    forget_user(lise)
+
+    for _again in range(2):
+        call_command("restore", file)
+
+    assert list(Summary.objects.values_list("title_en", flat=True)) == ["A bell rang."]
+    assert SavedSearch.objects.count() == 0
+
+
+def test_words_for_everybody_that_gave_way_to_others_are_not_shown_again(tmp_path):
+    """Those of then are to be approved anew; and who shares no longer how much he has rehearsed
+    does not again.
+    """
+    ruling = give.rule_by_hand(
+        matter=answers.start_matter(
+            call=DirectorCallFactory(), irregularity="something-else", by=UserFactory()
+        ),
+        decided=Decided("Play on.", "Nobody heard.", laws=["74A2"]),
+        by=UserFactory(),
+    )
+    club, by = ruling.club, UserFactory()
+    Session.objects.update(scores_shown_at=timezone.now())
+    switch_public_page(club=club, is_on=True, by=by)
+
+    def is_told(words):
+        told = write_summary(ruling=ruling, text=RulingText(*[words] * 4), by=by)
+        approve_summary(summary=told, seen=told.written_at.isoformat(), by=by)
+
+    def read():
+        return Client().get(reverse("rulings:public", args=[club.slug])).content.decode()
+
+    file = tmp_path / "evening.dump"
+    is_told("The one in the red coat.")
+    for user in (by, ruling.by):
+        share_counts(user=user, club=club, is_on=True)
+    backups.dump(file)
+    share_counts(user=ruling.by, club=club, is_on=False)
+    is_told("North.")
+    assert "North." in read()
+    call_command("restore", file)
+
+    assert "red coat" not in read()
+    assert list(SharedCounts.objects.values_list("user", flat=True)) == [by.pk]
 
 
 def test_names_whose_time_was_over_go_again(tmp_path):

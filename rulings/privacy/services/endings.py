@@ -13,7 +13,15 @@ from django.contrib.sessions.models import Session as SignIn
 from django.utils import timezone
 
 from deals.models import AccessToken, Club, OneTimeLink, User
-from rulings.models import DirectorCall, PollLink, PublicPage, Summary, TableEvent, What
+from rulings.models import (
+    DirectorCall,
+    PollLink,
+    PublicPage,
+    SharedCounts,
+    Summary,
+    TableEvent,
+    What,
+)
 from rulings.record.events import note_event
 
 Ended = Mapping[str, list[Any]]
@@ -21,11 +29,14 @@ Ended = Mapping[str, list[Any]]
 
 
 def ended_here() -> dict[str, list[Any]]:
-    """Sign-ins by a digest; of each slip that was taken back the call, its matter and by whom."""
+    """Sign-ins by a digest; of each slip that was taken back the call, its matter and by whom; of
+    what everybody may read when it was written, and of counts that are shared whose and with whom.
+    """
     used = OneTimeLink.objects.exclude(used_at=None).values_list("pk", flat=True)
     ended = AccessToken.objects.exclude(ended_at=None).values_list("pk", flat=True)
     asked = PollLink.objects.exclude(taken_back_at=None, answer=None)
     kept_back = Summary.objects.filter(approved_at=None).values_list("pk", flat=True)
+    approved = Summary.objects.exclude(approved_at=None).values_list("pk", "written_at")
     return {
         "sign_ins": [_digest(key) for key in SignIn.objects.values_list("pk", flat=True)],
         "used": list(used),
@@ -34,6 +45,8 @@ def ended_here() -> dict[str, list[Any]]:
         "polls": list(asked.values_list("pk", flat=True)),
         "cards": list(map(list, Club.objects.values_list("pk", "table_card_codes"))),
         "kept_back": list(kept_back),
+        "approved": [[pk, written.isoformat()] for pk, written in approved],
+        "shared": list(map(list, SharedCounts.objects.values_list("user", "club"))),
         "closed": list(PublicPage.objects.filter(is_on=False).values_list("club", flat=True)),
     }
 
@@ -57,6 +70,22 @@ def end_again(noted: Ended) -> None:
     kept_back = Summary.objects.filter(pk__in=noted["kept_back"])
     kept_back.update(approved_by=None, approved_at=None)
     PublicPage.objects.filter(club__in=noted["closed"]).update(is_on=False)
+    if "approved" in noted:
+        _keep_back_other_words(dict(noted["approved"]))
+        _share_no_more(noted["shared"])
+
+
+def _keep_back_other_words(written: Mapping[int, str]) -> None:
+    """Words that have given way to others, which were approved in their place."""
+    back = Summary.objects.filter(pk__in=written).exclude(approved_at=None)
+    others = [one.pk for one in back if one.written_at.isoformat() != written[one.pk]]
+    Summary.objects.filter(pk__in=others).update(approved_by=None, approved_at=None)
+
+
+def _share_no_more(shared: list[list[int]]) -> None:
+    back = SharedCounts.objects.values_list("pk", "user", "club")
+    ended = [pk for pk, *whose in back if whose not in shared]
+    SharedCounts.objects.filter(pk__in=ended).delete()
 
 
 def _slips_taken_back() -> list[tuple[int, int, int]]:

@@ -12,22 +12,26 @@ from django.db import models, transaction
 
 from deals.models import Event, Player, User
 from deals.privacy.services import erase_user
-from rulings.models import FreeText
-from rulings.privacy.services.free_texts import forget_person
+from rulings.models import FreeText, SavedSearch, Summary
+from rulings.privacy.services.free_texts import forget_person, naming
 from rulings.privacy.services.retention import erase_event
 from rulings.record.texts import erase
 
 Erased = Mapping[str, Collection[int]]
 """Keys by kind."""
+_WHOLE: dict[str, type[models.Model]] = {"summaries": Summary, "searches": SavedSearch}
 
 
 def erased_here() -> dict[str, list[int]]:
-    """The keys of what holds a name no more."""
+    """The keys of what holds a name no more; of summaries and searches, which go as a whole where
+    they name a user, of those that are there.
+    """
     rows: dict[str, models.QuerySet[models.Model]] = {
         "texts": FreeText.objects.exclude(erased_at=None),
         "players": Player.objects.filter(name=""),
         "users": User.objects.exclude(erased_at=None),
         "events": Event.objects.exclude(names_erased_at=None),
+        **{kind: model._default_manager.all() for kind, model in _WHOLE.items()},
     }
     return {kind: sorted(found.values_list("pk", flat=True)) for kind, found in rows.items()}
 
@@ -50,6 +54,9 @@ def erase_again(erased: Erased) -> int:
         forget_person(player)
         again += 1
     for user in users:
+        for kind, rows in zip(_WHOLE, naming(user), strict=True):
+            if kind in erased:  # not in what an older version has noted
+                rows.exclude(pk__in=erased[kind]).delete()
         erase_user(user, anyway=True)
         again += 1
     for event in events.select_related("club"):

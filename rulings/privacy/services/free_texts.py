@@ -196,13 +196,20 @@ def forget_user(user: User, club: Club | None = None) -> int:
     texts = {one.pk for one in mentions_of_user(user, club)}
     for text in FreeText.objects.filter(pk__in=texts, erased_at=None):
         erase(text=text)
-    if len(words_of(user.name)) > 1:
-        ours = Membership.objects.filter(user=user).values("club")
-        clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
-        summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name]).delete()
-        searches_for([user.name], clubs).delete()
+    for rows in naming(user, club):
+        rows.delete()
     erase_user(user)
     return len(texts)
+
+
+def naming(user: User, club: Club | None = None) -> tuple[QuerySet[Summary], QuerySet[SavedSearch]]:
+    """Summaries and searches with his whole name, as `mentions_of_user`."""
+    if len(words_of(user.name)) < 2:
+        return Summary.objects.none(), SavedSearch.objects.none()
+    ours = Membership.objects.filter(user=user).values("club")
+    clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
+    summaries = summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name])
+    return summaries, searches_for([user.name], clubs)
 
 
 def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QuerySet[Summary]:
