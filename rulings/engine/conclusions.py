@@ -58,6 +58,9 @@ class Conclusion:
     nothing_follows: ClassVar[bool] = False
     """Nothing comes of it for anybody, so it is the same whoever the player it names was."""
 
+    supposes: ClassVar[bool] = False
+    """Whether it says only what holds if something is so that nobody has said."""
+
     elsewhere: ClassVar[str] = ""
     """The slug of the door through which it is ruled on, of what is not ruled on here."""
 

@@ -250,8 +250,9 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     at = {"contract": call.known_contract, "declarer": call.declarer}
     ruling.words = {language: words | at for language, words in ruling.words.items()}
     ruling.polled = evidence_of(ruling.matter)
-    ruling.plain_en = plain_text(ruling.words, "en")
-    ruling.plain_da = plain_text(ruling.words, "da")
+    is_followed = ruling.kind != RulingKind.OVERRIDDEN
+    ruling.plain_en = plain_text(ruling.words, "en", is_followed=is_followed)
+    ruling.plain_da = plain_text(ruling.words, "da", is_followed=is_followed)
     is_over = position.board_over or (obligations and position.standing.is_over)
     opens = _opens(position) if obligations and not is_over else ()
     version = _version(call) if opens else -1

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deals.words.closed_cards import all_open
 from rulings.engine import (
+    NO,
     Answer,
     Asked,
     Concluded,
@@ -378,17 +379,27 @@ def _answers_anywhere(key: str) -> tuple[Answer[Any], ...]:
     return tuple(answer for form in forms for answer in form.answers)
 
 
-def plain_text(words: Mapping[str, Words], language: str) -> str:
-    """Everything a search in that language should find."""
-    own = words.get(language, {})
-    parts = [own.get("irregularity", ""), own.get("title", ""), *own.get("say", ())]
-    for rows in own.get("sections", {}).values():
-        parts += [row["text"] for row in rows]
-    for fact in own.get("facts", ()):
-        parts += [fact["question"], fact["answer"]]
-    speaker = book_speaker(language)
-    parts += [speaker.law(step["law"]) for step in own.get("steps", ())]
+def plain_text(words: Mapping[str, Words], language: str, *, is_followed: bool = True) -> str:
+    """Everything a search in that language should find: what was so, and what was ruled. What was
+    answered with No was not so; what the rule said is left out where it is not `is_followed`.
+    """
+    own, speaker = words.get(language, {}), book_speaker(language)
+    parts = [own.get("irregularity", "")]
+    if is_followed:
+        parts += [own.get("title", ""), *own.get("say", ())]
+        rows = [row for section in own.get("sections", {}).values() for row in section]
+        parts += [row["text"] for row in rows if row["type"] not in _supposing()]
+        parts += [speaker.law(step["law"]) for step in own.get("steps", ())]
+    facts = [one for one in own.get("facts", ()) if is_followed or not one.get("judged")]
+    for fact in facts:
+        parts += [fact["question"], fact["answer"]] if fact["answer"] != speaker.say(NO) else []
     return "\n".join(dict.fromkeys(part for part in parts if part))
+
+
+@cache
+def _supposing() -> frozenset[str]:
+    """The names of what says only what holds if something is so that nobody has said."""
+    return frozenset(one.__name__ for one in Conclusion.__subclasses__() if one.supposes)
 
 
 def outcome_key(concluded: tuple[Concluded, ...]) -> str:

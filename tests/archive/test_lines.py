@@ -195,6 +195,33 @@ def test_a_paragraph_stands_under_all_above_it(warned: Ruling) -> None:
     ]
 
 
+def test_what_a_ruling_says_of_what_was_not_so_is_not_found(
+    as_bob: Client, director: Director, played: PlayedBoard
+) -> None:
+    """A lead that the next hand accepted: that an older penalty card would come back (60A3) is said
+    of no card that lay there; 53A, by which it stands, is found by its words.
+    """
+    matter = director.is_called_to(played, "lead-out-of-turn")
+    director.answers(matter, "@E", "lho", "next_played", "nothing")
+    ruling = give.give_ruling(matter=matter, by=director.user)
+    words = ("penalty card", "strafkort", "duty", "lead out of turn", "udspil", "60A3")
+
+    assert "EarlierDutiesReturn" in [step.get("type") for step in ruling.steps]
+    assert [found(as_bob, q=word) for word in words] == [[], [], [], *[[ruling.pk]] * 3]
+
+
+def test_what_a_director_did_not_follow_is_not_found(
+    as_bob: Client, director: Director, revoke: Matter
+) -> None:
+    """East was to correct a revoke; the director let it stand."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    decided = Decided("The walnut stands.", "Noise.", "It was loud.")
+    ruling = give.override_ruling(matter=revoke, decided=decided, by=director.user)
+
+    words = ("penalty card", "strafkort", "walnut", "revoke", "kulørsvigt")
+    assert [found(as_bob, q=word) for word in words] == [[], [], *[[ruling.pk]] * 3]
+
+
 def test_erased_words_leave_the_line(as_bob: Client, warned: Ruling, table: Table) -> None:
     before = [found(as_bob, q=word) for word in ("warning", "telephone", "loud")]
     assert warned.decision is not None

@@ -108,6 +108,7 @@ class NotALead(Conclusion):
 class NothingIsEstablished(Conclusion):
     """47E1: a card led on an opponent's word does not establish an earlier revoke either."""
 
+    supposes = True
     sentence = msg("If {offender} or {partner} revoked before, this lead does not establish it.")
 
 
@@ -115,6 +116,7 @@ class EarlierDutiesReturn(Conclusion):
     """60A3: what the leader owed before is not lost by the acceptance."""
 
     section = OutcomeSection.WHY
+    supposes = True
     sentence = msg(
         "If {offender} already owed a penalty card, or was restricted in what to lead or play, that"
         " duty returns at the next turn."
@@ -125,6 +127,7 @@ class CountsAsFirstLead(Conclusion):
     """26B: an accepted lead uses up the leader's first lead; the Laws are silent here."""
 
     section = OutcomeSection.WHY
+    supposes = True
     sentence = msg(
         "If {offender} could still have been forbidden a suit because of a withdrawn call, count"
         " this as that first lead. The Laws are silent here; the director decides."

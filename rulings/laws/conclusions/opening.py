@@ -98,6 +98,7 @@ class FacedCardsAreNoClaim(Conclusion):
 class FacedCardsCostNothing(Conclusion):
     """48A: what presumed declarer has shown meanwhile restricts nobody; dummy's goes back too."""
 
+    supposes = True
     sentence = msg(
         "If declarer or dummy has faced cards meanwhile, they are picked up at no cost. The"
         " defenders may use what they saw."
@@ -113,6 +114,7 @@ class AuctionRightIsSeparate(Conclusion):
     leader: Role
 
     section = OutcomeSection.WHY
+    supposes = True
     sentence = msg(
         "If declarer may also forbid {leader} a suit because of a withdrawn call, both rights"
         " may be used."

@@ -201,6 +201,7 @@ class SecondMakesAllMajor(Conclusion):
     holder: Role
 
     section = OutcomeSection.WHY
+    supposes = True
     sentence = msg(
         "If another penalty card already lies in front of {holder}, all of them are major now, and"
         " {declarer} says which is played."

@@ -73,6 +73,7 @@ class ChoiceBeforePenaltyCard(Conclusion):
     player: Role
 
     section = OutcomeSection.WHY
+    supposes = True
     sentence = msg(
         "If a penalty card lies in front of {player}, what declarer chose comes before it, and the"
         " card stays."
