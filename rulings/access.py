@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -57,6 +58,8 @@ COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 
 _SOMEBODY = 0
 """The key of no user."""
+_CARD = r'"(token|card|led)": "[SHDC][2-9TJQKA]"'
+"""In an answer, or in what happened at a table, as the database keeps it."""
 _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
 
@@ -235,8 +238,8 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
     """Whether no page of the call may name a card to the user, who has still to play its board.
 
     The call's own director sees at the table what he is asked about; what somebody else had filled
-    in from the record, or has entered there since, with the cards before him, is not told to him
-    either. It is asked of the database once, when the first card is to be named.
+    in from the record, or a card that he has named there, with the hands before him, is not told to
+    him either. It is asked of the database once, when the first card is to be named.
     """
 
     @cache
@@ -245,9 +248,13 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
             return False
         if call.director_id != user.pk and call.board is not None:
             return True
-        read_for = Answer.objects.filter(matter__call=call, source=Source.RECORD)
-        entered = call.events.filter(what=What.AT_TABLE, detail__has_key="place")
-        return any(of_others.exclude(by=user).exists() for of_others in (read_for, entered))
+        said = Answer.objects.filter(matter__call=call).exclude(by=user)
+        said = said.annotate(told=Cast("versions", TextField()))
+        if said.filter(Q(source=Source.RECORD) | Q(told__regex=_CARD)).exists():
+            return True
+        entered = call.events.exclude(by=user).annotate(told=Cast("detail", TextField()))
+        from_record = Q(what=What.AT_TABLE, detail__has_key="place")
+        return entered.filter(from_record | Q(told__regex=_CARD)).exists()
 
     return are_closed
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -22,6 +23,7 @@ from deals.models import (
     ClubRole,
     KnownHands,
     Membership,
+    Pair,
     PlayedBoard,
     Player,
     RecordVersion,
@@ -34,12 +36,14 @@ from rulings.appeals import services as appeals
 from rulings.archive.services import RulingText, write_summary
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
+from rulings.matter.facts import Said
 from rulings.models import Answer, Appeal, DirectorCall, Ruling, Summary, What
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
+from rulings.record.position import position_of
 from rulings.room.services import queue
 from rulings.ruled.slips import slip_path
 from rulings.scores.adjustment import ScoreDecision
@@ -57,7 +61,15 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
 )
-from tests.privacy.closed import CLOSED, another_director, beside, secrets_in, told_of, turned
+from tests.privacy.closed import (
+    CLOSED,
+    another_director,
+    beside,
+    director_of,
+    secrets_in,
+    told_of,
+    turned,
+)
 from tests.site.matrix import World
 from tests.site.poll_matrix import SHOWN
 
@@ -393,6 +405,48 @@ def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_ente
     own = himself.pairs_as_first.get()
     PlayedBoard.objects.filter(pk=record.pk).update(ns=own, tricks=7)
     assert named() == [True] * 3
+
+
+def asked_of_a_card(call: DirectorCall, by: User) -> None:
+    """In an answer, where no record says it."""
+    matter = answers.start_matter(call=call, irregularity="penalty-card", by=by)
+    said = {"penalty_card_holder": Said("defender", seat=Seat.W), "penalty_card": Said("D5")}
+    for key, one in said.items():
+        at = position_of(matter)
+        answers.answer(position=at, key=key, versions=[one], seen=at.seen, by=by)
+
+
+def ruled_of_a_card(call: DirectorCall, by: User) -> None:
+    """In what a ruling has left open."""
+    matter = answers.start_matter(call=call, irregularity="penalty-card", by=by)
+    decided = Decided("It lies there.", "Heard.", laws=["50"])
+    give.rule_by_hand(matter=matter, decided=decided, by=by)
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
+    lies = store.dump(Opened(PenaltyCard(Seat.W, Card.parse("D5"))))
+    note_event(call, What.OBLIGATION_OPENED, by=by, event=lies)
+
+
+@pytest.mark.parametrize("told_of_a_card", [asked_of_a_card, ruled_of_a_card])
+def test_nor_is_a_card_named_there_that_a_colleague_has_typed_in(
+    world: World, told_of_a_card: Callable[[DirectorCall, User], None]
+) -> None:
+    colleague = director_of(world)
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
+    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    told_of_a_card(call, colleague)
+    client = another_director(world, plays=True)
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
+    addresses = [reverse("rulings:call", args=[call.pk]), reverse("rulings:stays"), "/"]
+
+    def is_named() -> bool:
+        pages = [client.get(one, follow=True).content.decode() for one in addresses]
+        return any("♦︎5" in re.sub(r"<[^>]+>", "", page) for page in pages)
+
+    assert not is_named()
+    own = Pair.objects.latest("pk")
+    result = {"contract": "3NT", "declarer": "S", "tricks": 9}
+    PlayedBoard.objects.create(board=world.board, table=call.table, round=1, ns=own, **result)
+    assert is_named()
 
 
 def test_nor_where_nobody_has_said_the_board(world: World) -> None:
