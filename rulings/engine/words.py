@@ -38,10 +38,10 @@ is named "the card", "its suit", "the penalty card" of one that is about to lie 
 NAMES_CARD = frozenset((CARD, PENALTY_CARD, REVOKE, LEAD))
 """Those that name the card."""
 
-BID, BID_TO_BEAT, LOWEST_BID = BIDS = ("bid", "bid_to_beat", "lowest_bid")
-"""Gaps for the bid it is about, for the one it had to beat, and for the lowest in its suit that
-does; until somebody has said which, "the bid", "the bid before it" and "the lowest bid in the same
-suit".
+BID, BID_TO_BEAT, LOWEST_BID, CALL = BIDS = ("bid", "bid_to_beat", "lowest_bid", "call")
+"""Gaps for the bid it is about, for the one it had to beat, for the lowest in its suit that does,
+and for the bid where it may be any call; until somebody has said which, "the bid", "the bid before
+it", "the lowest bid in the same suit" and "the call".
 """
 
 LED_CARD = "led_card"

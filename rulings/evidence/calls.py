@@ -17,7 +17,7 @@ from rulings.laws.law17_auction_period import CALLER
 from rulings.laws.law26_lead_restrictions import FIRST_LEAD, SUITS_SHOWN
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, REPLACING_CALL, SINCE_BID
 from rulings.laws.law28_calls_in_rotation import CALLED_SINCE, TURN
-from rulings.laws.law29_call_out_of_rotation import CALL
+from rulings.laws.law29_call_out_of_rotation import BID_OUT_OF_TURN, CALL
 from rulings.laws.law31_bid_out_of_rotation import HAD_CALLED
 from rulings.laws.law35_inadmissible_calls import INADMISSIBLE_CALL, SINCE_INADMISSIBLE
 from rulings.laws.law36_inadmissible_double import WAS_IN_TURN
@@ -74,7 +74,9 @@ def _replaced_by(auction: Auction, found: IllegalCall) -> str:
 def _out_of_rotation(auction: Auction, found: IllegalCall) -> Facts:
     facts = _turn(auction, found)
     if isinstance(found.call, Bid):
-        facts[CALL.key] = Proof("bid", "29", msg("The record shows a bid."))
+        shown = msg("The record shows a bid.")
+        facts[CALL.key] = Proof("bid", "29", shown)
+        facts[BID_OUT_OF_TURN.key] = Proof(str(found.call), "29", shown)
     return facts
 
 

@@ -22,4 +22,5 @@ DOOR = Door(
     "29",
     call_out_of_rotation,
     law17.CALLER,
+    bid=law29.BID_OUT_OF_TURN,
 )

@@ -27,9 +27,9 @@ from rulings.laws import law32_double_out_of_rotation as law32
 from rulings.laws import law36_inadmissible_double as law36
 from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
-    CallCancelled,
     CallOutOfTurnAccepted,
     CallOutOfTurnAcceptedByCall,
+    CallOutOfTurnCancelled,
     PartnersCallOutOfTurn,
     PartnersCallStands,
 )
@@ -86,6 +86,9 @@ CALL = Question(
     unusual=(CallKind.INSUFFICIENT_BID, CallKind.ABOVE_SEVEN, CallKind.BOUND),
 )
 
+BID_OUT_OF_TURN = replace(law27.LOW_BID, key="bid_out_of_turn", law="29")
+"""A detail for the words: what follows is the same of every bid."""
+
 
 @rule
 def call_out_of_rotation(inquiry: Inquiry, known: CallKind | None) -> None:
@@ -101,7 +104,16 @@ def call_out_of_rotation(inquiry: Inquiry, known: CallKind | None) -> None:
     elif since is SinceCallOutOfTurn.RIGHT_OPPONENT:
         law28.right_opponent_called(inquiry, turn)
     else:
-        _accepted_or_cancelled(inquiry, known or inquiry.ask(CALL), turn, since)
+        _accepted_or_cancelled(inquiry, known or _what_was_called(inquiry), turn, since)
+
+
+@rule
+def _what_was_called(inquiry: Inquiry) -> CallKind:
+    """29. The kind of call, on which all turns; of a bid also which, for the words."""
+    call = inquiry.ask(CALL)
+    if call in (CallKind.BID, CallKind.INSUFFICIENT_BID):
+        inquiry.mention(BID_OUT_OF_TURN)
+    return call
 
 
 ACCEPT_CALL = Question(
@@ -114,11 +126,13 @@ ACCEPT_CALL = Question(
 )
 
 _CALLED = {
-    Role.RHO: msg("{offender} called, but it was {rho} to call. You decide, without asking {rho}."),
-    Role.PARTNER: msg(
-        "{offender} called, but it was {partner} to call. You decide, without asking {rho}."
+    Role.RHO: msg(
+        "{call} by {offender} came when {rho} was to call. You decide, without asking {rho}."
     ),
-    Role.LHO: msg("{offender} called, but it was your turn. You decide, without asking {rho}."),
+    Role.PARTNER: msg(
+        "{call} by {offender} came when {partner} was to call. You decide, without asking {rho}."
+    ),
+    Role.LHO: msg("{call} by {offender} came at your turn. You decide, without asking {rho}."),
 }
 _PASSED = {
     Role.RHO: msg("{offender} passed, but it was {rho} to call. You decide, without asking {rho}."),
@@ -127,28 +141,14 @@ _PASSED = {
     ),
     Role.LHO: msg("{offender} passed, but it was your turn. You decide, without asking {rho}."),
 }
-_BID = {
-    Role.RHO: msg("{offender} bid, but it was {rho} to call. You decide, without asking {rho}."),
-    Role.PARTNER: msg(
-        "{offender} bid, but it was {partner} to call. You decide, without asking {rho}."
-    ),
-    Role.LHO: msg("{offender} bid, but it was your turn. You decide, without asking {rho}."),
-}
-_OPENING = {
-    CallKind.PASS: _PASSED,
-    CallKind.ARTIFICIAL_PASS: _PASSED,
-    CallKind.BID: _BID,
-    CallKind.INSUFFICIENT_BID: _BID,
-    CallKind.DOUBLE: _CALLED,
-}
-"""What was called, as far as it is known."""
+_PASSES = (CallKind.PASS, CallKind.ARTIFICIAL_PASS)
 
-_ACCEPT = msg("If you accept, the call stands, and you call now.")
+_ACCEPT = msg("If you accept, {call} stands, and you call now.")
 _PASS_AT_RHOS_TURN = msg(
     "If you refuse, {rho} calls, {offender} must pass the next time, and {partner} is free."
 )
 _AT_RHOS_TURN = msg(
-    "If you refuse, {rho} calls. After a pass {offender} must repeat the call. Otherwise {offender}"
+    "If you refuse, {rho} calls. After a pass {offender} must repeat {call}. Otherwise {offender}"
     " calls freely; if that is not comparable, {partner} must pass once, and you may perhaps forbid"
     " a suit at the lead."
 )
@@ -174,7 +174,7 @@ def _accept(call: CallKind, turn: Role) -> Question[bool]:
     return replace(
         ACCEPT_CALL,
         answers=tuple(replace(answer, aloud=said) for answer, said in explained),
-        aloud=(_OPENING[call][turn],),
+        aloud=((_PASSED if call in _PASSES else _CALLED)[turn],),
     )
 
 
@@ -209,7 +209,7 @@ def _accepted_or_cancelled(
 @rule
 def _cancelled(inquiry: Inquiry, call: CallKind, turn: Role, partner_called: bool) -> None:
     """29B, 29C. Back to the right player; what follows depends on the kind of call."""
-    inquiry.conclude("29B", CallCancelled())
+    inquiry.conclude("29B", CallOutOfTurnCancelled())
     if partner_called:
         inquiry.conclude("29B", PartnersCallStands())
     else:

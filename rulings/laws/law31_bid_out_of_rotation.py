@@ -57,7 +57,7 @@ RHO_PASSES = Question(
     ),
     when=When.SOON,
     aloud=(
-        msg("{offender}: if {rho} passes, you must repeat your call."),
+        msg("{offender}: if {rho} passes, you must repeat {call}."),
         msg(
             "If {rho} bids or doubles, you may call freely. If your call is then not comparable,"
             " {partner} must pass the next time."

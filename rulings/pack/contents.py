@@ -41,6 +41,7 @@ from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
 from rulings.laws.law16_unauthorised import CHOSEN_THEN, THINKER
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, REPLACING_CALL
+from rulings.laws.law29_call_out_of_rotation import BID_OUT_OF_TURN
 from rulings.laws.law61_revoke import SUIT_LED
 from rulings.pack.gaps import ROLES, GapSpeaker
 from rulings.pack.pages import Pages, shell, told_row
@@ -139,7 +140,7 @@ class Maker:
             "doors": self.doors,
             "chairs": _chairs(self.doors),
             "partners": [THINKER.key],
-            "bids": [[LOW_BID.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
+            "bids": [[LOW_BID.key, BID_OUT_OF_TURN.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
             "led": SUIT_LED.key,
             "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before], [REPLACING_CALL.key, then]],
             "words": words,

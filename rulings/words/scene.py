@@ -31,7 +31,8 @@ from rulings.laws.conclusions.auction_replacement import BidMustBeReplaced
 from rulings.laws.conclusions.cards import MajorPenaltyCard
 from rulings.laws.conclusions.exposed import MinorPenaltyCard
 from rulings.laws.conclusions.leads import Acceptance, LeadAccepted, LeadTakenBack
-from rulings.laws.law27_insufficient_bid import REPLACED_BY, Replacement
+from rulings.laws.law27_insufficient_bid import LOW_BID, REPLACED_BY, Replacement
+from rulings.laws.law29_call_out_of_rotation import BID_OUT_OF_TURN
 from rulings.matter.standing import Standing
 from rulings.words.calls import is_of_auction
 from rulings.words.speaker import Speaker
@@ -81,6 +82,7 @@ _SINCE: Mapping[tuple[str, str], Note] = {
 }
 """What somebody else has done since, by the answer that says so."""
 _PASSES = {"pass", "artificial_pass"}
+_CALLED = (LOW_BID, BID_OUT_OF_TURN)
 _CANCELLED = (AllCancelled, BidMustBeReplaced, CallCancelled, CallOutOfTurnIgnored)
 
 
@@ -216,7 +218,7 @@ def _called(
         call = str(found.call)
     elif standing.sure.get("call_out_of_turn") in _PASSES:
         call = "Pass"
-    elif door.bid_to_beat and speaker.seating.bid:
+    elif door.bid in _CALLED and speaker.seating.bid:
         call = str(speaker.seating.bid)
     if not seat or not call:
         return None

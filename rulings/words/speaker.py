@@ -28,6 +28,7 @@ from rulings.engine import Message
 from rulings.engine.words import (
     BID,
     BID_TO_BEAT,
+    CALL,
     CARD,
     DETAILS,
     LEAD,
@@ -73,6 +74,7 @@ _UNNAMED: dict[str, Promise] = {
     BID: lazy("the bid"),
     BID_TO_BEAT: lazy("the bid before it"),
     LOWEST_BID: lazy("the lowest bid in the same suit"),
+    CALL: lazy("the call"),
     LED_CARD: lazy("a legal card"),
 }
 
@@ -259,7 +261,7 @@ class Speaker:
             return self._one_card(suit)
         if gap == LED_CARD:
             return str(_UNNAMED[gap])
-        bid = getattr(self.seating, gap)
+        bid = getattr(self.seating, BID if gap == CALL else gap)
         return call_text(bid) if bid else str(_UNNAMED[gap])
 
     def _one_card(self, suit: Suit) -> str:

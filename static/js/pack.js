@@ -7,7 +7,7 @@
  */
 const TURNS = "NESW";
 const ROLES = [0, 2, 1, 3, 0, 2, 1, 3];     // offender, partner, next, before; declarer, dummy, next, before: turns from the first
-const [DUMMY, SIDES, CARD, SUIT, SIGN, OTHER, BID, LED] = [5, 8, 10, 11, 13, 16, 17, 20];
+const [DUMMY, SIDES, CARD, SUIT, SIGN, OTHER, BID, LED] = [5, 8, 10, 11, 13, 16, 17, 21];
 const [NAMES, BEGUN, ACTS, CHANGE, TABLE, FACED, MARK, OTHER_MARK, LETTERS, STORED] = [0x1f, 0x20, 0x40, 0x80, 0x81, 0x82, 0x83, 0x84, 0x90, 0xa0];
 const FIRST = 0xe000;
 const LATER = "later";
@@ -49,12 +49,12 @@ const seatOf = (who, role) => {
   return first && turned(first, ROLES[role]);
 };
 
-/** The bid it is about, the one it had to beat, and the lowest in its suit that does; "" for what nobody has named. */
+/** The bid it is about, the one it had to beat, the lowest in its suit that does, and the call that it is; "" for what nobody has named. */
 function bidsOf(pack, at) {
   const [bid, other] = pack.bids.map((keys) => keys.map((key) => at.facts[key]).find((said) => /^[1-7]/.test(said)) ?? "");
   const order = (one) => "CDHSN".indexOf(one[1]);
   const level = Number(other[0]) + (order(bid) <= order(other));
-  return [bid, other, bid && other && level <= 7 && bid[0] < level ? level + bid.slice(1) : ""];
+  return [bid, other, bid && other && level <= 7 && bid[0] < level ? level + bid.slice(1) : "", bid];
 }
 
 const sideOf = (seat) => ("NS".includes(seat) ? "NS" : "EW");

@@ -70,6 +70,7 @@ def test_the_facts_of_a_bid_out_of_rotation() -> None:
         "turn_to_call": "rho",
         "offender_had_called": "no",
         "call_out_of_turn": "bid",
+        "bid_out_of_turn": "2C",
         "called_since": "lho",
         "first_lead": "declares",
     }

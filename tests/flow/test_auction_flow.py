@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from deals.bridge.seats import Seat
 from deals.models import PlayedBoard, Table
+from deals.words.drawing import FaceUpCall
 from tests.directing import Director
 
 pytestmark = pytest.mark.django_db
@@ -57,13 +59,38 @@ def test_what_the_table_must_do_is_said_before_it_is_asked_what_it_did(
     assert page.say == (
         "The call is cancelled.",
         "North: it is your turn to call.",
-        "East: if North passes, you must repeat your call.",
+        "East: if North passes, you must repeat the call.",
         "If North bids or doubles, you may call freely. If your call is then not comparable, West"
         " must pass the next time.",
     )
     assert director.heading == "What did North call?"
     assert page.waits
-    assert page.waits
+
+
+def test_the_bid_out_of_turn_is_asked_for_once_and_named_from_then_on(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "call-out-of-rotation")
+    director.answers(matter, "@E", "rho", "nobody", "bid")
+    assert director.heading == "Which bid did East make?"
+
+    director.answers(matter, "2D")
+    page = director.page.context["page"]
+    assert page.say == (
+        "2♦︎ by East came when North was to call. You decide, without asking North.",
+    )
+    assert page.options[0] == "If you accept, 2♦︎ stands, and you call now."
+    assert director.page.context["drawing"].called == FaceUpCall(Seat.E, "2D")
+
+    director.answers(matter, "refuse")
+    assert director.page.context["page"].say[::2] == (
+        "2♦︎ is cancelled.",
+        "East: if North passes, you must repeat 2♦︎.",
+    )
+    assert director.page.context["drawing"].called == FaceUpCall(Seat.E, "2D", cancelled=True)
+
+    director.answers(matter, "pass")
+    assert director.page.context["page"].say == ("East: now repeat 2♦︎.",)
 
 
 def test_the_suits_shown_are_ticked_and_kept_in_the_order_of_the_suits(

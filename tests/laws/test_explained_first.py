@@ -11,7 +11,7 @@ from rulings.laws.law26_lead_restrictions import SUITS_SHOWN
 OUT_OF_TURN = {"caller": "player", "called_since": "nobody"}
 
 PASS_NEXT = "{offender} must pass the next time"  # 30A
-REPEAT = "After a pass {offender} must repeat the call"  # 31A1, 32A1
+REPEAT = "After a pass {offender} must repeat {call}"  # 31A1, 32A1
 PARTNER_FREE = "{partner} calls, but may not use what it told"  # 30B1, 31B, 32B
 CHANGE = "If {offender} had called before, that call stands"  # 31C, 32C
 

@@ -100,8 +100,7 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
     ("call", "told"),
     [
         ("pass", "East passed, but it was West to call."),
-        ("bid", "East bid, but it was West to call."),
-        ("double", "East called, but it was West to call."),
+        ("bid", "1♥ by East came when West was to call."),
     ],
 )
 def test_a_call_out_of_turn_is_named_to_who_may_accept_it(call: str, told: str) -> None:

@@ -47,7 +47,7 @@ class CallOutOfTurnAccepted(Conclusion):
 
     principal = True
     sentence = msg("The call out of turn is accepted and stands. There is no rectification.")
-    aloud = msg("The call is accepted. {lho} calls next, and the auction goes on from there.")
+    aloud = msg("{call} is accepted. {lho} calls next, and the auction goes on from there.")
 
 
 class CallOutOfTurnAcceptedByCall(CallOutOfTurnAccepted):
@@ -57,7 +57,7 @@ class CallOutOfTurnAcceptedByCall(CallOutOfTurnAccepted):
         "The call out of turn stands: {lho} accepted it by calling. There is no rectification."
     )
     aloud = msg(
-        "{lho} has called and so accepted the call. {partner} calls after {lho}, and the auction"
+        "{lho} has called and so accepted {call}. {partner} calls after {lho}, and the auction"
         " goes on from there."
     )
 
@@ -119,6 +119,13 @@ class CallCancelled(Conclusion):
 
     def say(self) -> Message:
         return self.words()
+
+
+class CallOutOfTurnCancelled(CallCancelled):
+    """29B: it was not accepted."""
+
+    def words(self) -> Message:
+        return msg("{call} is cancelled.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,8 +75,8 @@ class MustRepeatCall(Conclusion):
     section = OutcomeSection.STAY
     principal = True
     open = "REPEAT_CALL"
-    sentence = msg("{player} must repeat the call. If it is then legal, there is no rectification.")
-    aloud = msg("{player}: now repeat your call.")
+    sentence = msg("{player} must repeat {call}. If it is then legal, there is no rectification.")
+    aloud = msg("{player}: now repeat {call}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,10 @@ class RepeatedBidTooLow(Conclusion):
     section = OutcomeSection.WHY
     at_once = True
     sentence = msg(
-        "{rho} has passed, so {offender} must repeat the bid. It is still too low: now an"
+        "{rho} has passed, so {offender} must repeat {bid}. It is still too low: now an"
         " insufficient bid in turn."
     )
-    aloud = msg("{offender}: you must repeat the bid. It is still too low, so {lho} decides again.")
+    aloud = msg("{offender}: you must repeat {bid}. It is still too low, so {lho} decides again.")
 
 
 class ReplacementJudged(Conclusion):

@@ -55,15 +55,16 @@ TOLD: Sentences = {
     "call_out_of_turn": {
         "pass": msg("{offender} passed out of turn."),
         "artificial_pass": msg("{offender} passed out of turn, and the pass was artificial."),
-        "bid": msg("{offender} bid out of turn."),
+        "bid": msg("{call} by {offender} was out of turn."),
         "double": msg("{offender} doubled or redoubled out of turn."),
         "inadmissible_double": msg(
             "{offender} made a double out of turn that could never be legal."
         ),
-        "insufficient_bid": msg("{offender} bid out of turn, and the bid was also too low."),
+        "insufficient_bid": msg("{bid} by {offender} was out of turn, and also too low."),
         "above_seven": msg("{offender} bid more than seven out of turn."),
         "bound": msg("{offender} made a call out of turn, though bound to pass."),
     },
+    "bid_out_of_turn": None,
     "accept_call_out_of_turn": {
         "accept": msg("{lho} accepted the call out of turn."),
         "refuse": msg("{lho} did not accept the call out of turn."),
