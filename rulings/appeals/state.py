@@ -77,7 +77,7 @@ def appeal_words(appeal: Appeal) -> AppealWords:
         state=state,
         state_name=state_name(state),
         side=side_name(appeal.side),
-        agreement=str(Agreement(appeal.agreement).label),
+        agreement=_wanted(Agreement(appeal.agreement)),
         is_agreed=is_agreed(appeal),
         is_late=appeal.is_late,
         grounds=_text(appeal.grounds),
@@ -89,6 +89,16 @@ def appeal_words(appeal: Appeal) -> AppealWords:
         as_typed=_typed(decided) if decided else {},
         history=(_asked(appeal), *(_event(row) for row in steps)),
     )
+
+
+def _wanted(by: Agreement) -> str:
+    """What was answered to whether both want it (92D), in a sentence."""
+    return {
+        Agreement.BOTH: _("Both partners want it."),
+        Agreement.CAPTAIN: _("The captain of the team wants it."),
+        Agreement.ALONE: _("It is an individual event: the player alone wants it."),
+        Agreement.NO: _("Not everybody who must want it does, or not yet."),
+    }[by]
 
 
 def _panel(step: AppealStep | None) -> str:

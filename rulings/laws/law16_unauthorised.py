@@ -43,7 +43,9 @@ PLAYER = Question(
 THINKER = replace(
     PLAYER,
     text=msg("Who thought?"),
-    help=msg("Or gave something away by a word, a question or a look."),
+    help=msg(
+        "Tap the chair. It may also be a word, a question or a look that gave something away."
+    ),
     of_partner=True,
 )
 """The same, by the chair of the player it came from."""
