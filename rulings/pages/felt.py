@@ -23,7 +23,8 @@ from deals.pages.swaps import is_swapped, layout_of
 from deals.words.cards import card_text
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from deals.words.seats import seat_name
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record.declares import declares_after, declares_at
 from rulings.record.position import MatterPosition
 from rulings.words.scene import scene_of
 from rulings.words.speaker import Seating, Speaker
@@ -50,6 +51,7 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
     matter = position.matter
     return {
         **call_context(matter.call),
+        "declarer": declares_at(position) or "",
         "matter": matter,
         "position": position,
         "seen": position.state,
@@ -58,9 +60,10 @@ def matter_context(position: MatterPosition, **more: Any) -> dict[str, Any]:
 
 
 def table_of(position: MatterPosition, **how: Any) -> TableDrawing:
-    """The drawn table of a matter."""
+    """The drawn table of a matter, with who declares there by what is concluded."""
     how["in_auction"] = position.in_auction
-    return call_table(position.matter.call, position.seating, **how)
+    seating = replace(position.seating, declarer=declares_at(position))
+    return call_table(position.matter.call, seating, **how)
 
 
 def scene_table(
@@ -83,9 +86,9 @@ def scene_shown(
     return {**shown, "lit": scene.lit, "waiting": waiting}
 
 
-def bare_table(call: DirectorCall, **how: Any) -> TableDrawing:
-    """The drawn table of a call nobody has said anything about."""
-    return call_table(call, Seating(call.declarer_seat), **how)
+def bare_table(call: DirectorCall, rulings: Sequence[Ruling] = (), **how: Any) -> TableDrawing:
+    """The drawn table of a call, with nothing but what the `rulings` say of who declares."""
+    return call_table(call, Seating(declares_after(rulings, call.declarer_seat)), **how)
 
 
 def lying_before(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from deals.models import User
 from deals.words.closed_cards import IsClosed, all_open
 from rulings.access import closed_to
-from rulings.models import DirectorCall
+from rulings.models import DirectorCall, Ruling
+from rulings.record.declares import declares_after
 from rulings.record.position import MatterPosition
 from rulings.words.speaker import Seating, Speaker, language
 
@@ -13,6 +16,11 @@ from rulings.words.speaker import Seating, Speaker, language
 def speaker_for(user: User, call: DirectorCall) -> Speaker:
     """In the active language; no card is named to a user who has still to play the board."""
     return _of_call(call, closed_to(user, call))
+
+
+def speaker_after(user: User, call: DirectorCall, rulings: Iterable[Ruling]) -> Speaker:
+    """As `speaker_for`, at the table where those have been given: with who declares by now."""
+    return speaker_for(user, call).at(Seating(declares_after(rulings, call.declarer_seat)))
 
 
 def speaker_at(user: User, position: MatterPosition) -> Speaker:

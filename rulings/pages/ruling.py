@@ -20,6 +20,7 @@ from deals.words.calls import contract_text
 from deals.words.seats import board_text, seat_name, side_letters, side_name
 from rulings.models import PaperReport, Ruling
 from rulings.record import chain
+from rulings.record.declares import declares_by
 from rulings.record.matters import notes_on, other_halves, pairing_of
 from rulings.record.scored import is_scored_otherwise
 from rulings.record.watching import is_unchanged
@@ -50,13 +51,14 @@ def paper_of(found: Ruling) -> PaperReport | None:
 
 
 def bid_of(found: Ruling) -> tuple[str, Seat | None]:
-    """Contract and declarer as they were when it was ruled; of a ruling of before that was kept,
-    or in the auction, as the call has them.
+    """Contract, as it was when it was ruled, and who declares by the ruling; of a ruling of before
+    that was kept, or in the auction, as the call has them.
     """
     call, words = found.matter.call, found.words.get(language(), {})
-    if not words.get("contract"):
-        return call.known_contract, call.declarer_seat
-    return words["contract"], Seat(words["declarer"]) if words["declarer"] in set(Seat) else None
+    contract, presumed = words.get("contract"), words.get("declarer")
+    if not contract:
+        contract, presumed = call.known_contract, call.declarer
+    return contract, declares_by(found, Seat(presumed) if presumed in set(Seat) else None)
 
 
 def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from django.db.models import F
 from deals.access.closed import may_see_hands, plays_in, twins_of_own
 from deals.models import Board, PlayedBoard, Session, User
 from rulings.models import DirectorCall
+from rulings.record.declares import declarer_of
 
 
 def is_told(director: User | None, board: Board) -> bool:
@@ -48,7 +49,8 @@ def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
     going_on = calls.filter(pk__in=told, closed_at__isnull=True, withdrawn_at__isnull=True)
     going_on.filter(played_board__isnull=True).update(played_board=instance)
     if instance.declarer:
-        going_on.filter(played_board=instance, declarer="").update(declarer=instance.declarer)
+        unsaid = going_on.filter(played_board=instance, declarer="")
+        unsaid.update(declarer=declarer_of(instance))
 
 
 def follow_imported(session: Session, **_signal: Any) -> None:

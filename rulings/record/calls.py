@@ -8,11 +8,9 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
-from rulings.laws.conclusions.opening import DeclarerBecomesDummy
 from rulings.models import (
     NO_DECLARER,
     Answer,
@@ -26,6 +24,7 @@ from rulings.models import (
 )
 from rulings.models.reading import read_past
 from rulings.record.call_record import is_told, is_told_at
+from rulings.record.declares import declarer_of
 from rulings.record.events import events_of, note_event, note_events
 from rulings.record.evidence import leave_to_others, read_again
 from rulings.record.marks import mark
@@ -86,28 +85,12 @@ def open_call(
         round=round_number,
         board=board,
         played_board=played,
-        declarer=_declarer_of(played),
+        declarer=declarer_of(played),
         director=by if take else None,
         called_at=called,
         arrived_at=now if is_late(now, called) else None,
         claimed_at=called if take else None,
     )
-
-
-def _declarer_of(played: PlayedBoard | None) -> str:
-    """Who declares by the record; his partner, where a ruling at that table has let him spread his
-    hand (54A).
-    """
-    if played is None or not played.declarer:
-        return ""
-    spread = Ruling.objects.filter(
-        matter__call__played_board=played,
-        matter__call__withdrawn_at=None,
-        amended_by=None,
-        kind=RulingKind.COMPUTED,
-        steps__contains=[{"type": DeclarerBecomesDummy.__name__}],
-    )
-    return Seat(played.declarer).partner if spread.exists() else played.declarer
 
 
 def _waiting_about(
@@ -214,7 +197,7 @@ def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     played = _played(call.table, board, call.round, call.director or by)
     was_told, there = is_told_at(by, call), _as_it_is(call)
     call.board, call.played_board = board, played
-    call.declarer = call.declarer or _declarer_of(played)
+    call.declarer = call.declarer or declarer_of(played)
     call.save(update_fields=["board", "played_board", "declarer"])
     if not was_told:
         leave_to_others(call=call, there=there, by=by)
@@ -275,7 +258,7 @@ def move_call(
     if board is not None and not is_told(by, board):  # else the answers are read in his name
         played = None
     call.table, call.board, call.round, call.played_board = table, board, round_number, played
-    call.declarer, call.contract = _declarer_of(played), ""
+    call.declarer, call.contract = declarer_of(played), ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
     note_event(call, What.MOVED, by=by, **left)
     if not was_told:

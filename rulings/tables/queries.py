@@ -18,9 +18,9 @@ from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.models.records import table_of
 from rulings.access import RULING, closed_to
-from rulings.models import DirectorCall, TableEvent, What
+from rulings.models import DirectorCall, Ruling, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
-from rulings.pages.reader import speaker_for
+from rulings.pages.reader import speaker_after
 from rulings.record.calls import was_taken_from
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
@@ -119,14 +119,18 @@ def sheet_rows(user: User, *, but: int | None = None, session: int | None = None
         DirectorCall.objects.select_related(
             "table__section", "session__event", "board", "played_board__board"
         )
-        .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
+        .prefetch_related(
+            Prefetch("events", TableEvent.objects.order_by("number")),
+            Prefetch("matters__rulings", Ruling.objects.only("matter", "kind", "steps")),
+        )
         .in_bulk(wanted)
     )
     return [_row(user, calls[key], session) for key in wanted if key in calls]
 
 
 def _row(user: User, call: DirectorCall, session: int | None) -> SheetRow:
-    now, speaker = watched(call.events.all()), speaker_for(user, call)
+    given = (ruling for matter in call.matters.all() for ruling in matter.rulings.all())
+    now, speaker = watched(call.events.all()), speaker_after(user, call, given)
     record = table_of(call.played_board) if now.differs and call.played_board else None
     return row_of(
         now,

@@ -9,7 +9,10 @@ from deals.imports.reader import read_file
 from deals.imports.worker import store
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall
-from tests.factories import BoardFactory, DirectorCallFactory
+from rulings.record import give
+from rulings.record.position import position_of
+from tests.directing import given
+from tests.factories import BoardFactory, DirectorCallFactory, MatterFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -37,6 +40,23 @@ def test_an_open_call_learns_of_its_record_and_then_of_its_declarer(call: Direct
     assert told(call) == (record.pk, "")
 
     record.contract, record.declarer = "4H", "N"
+    record.save()
+    assert told(call) == (record.pk, "N")
+
+
+def test_where_declarer_has_spread_his_hand_an_open_call_learns_that_his_partner_declares(
+    call: DirectorCall,
+) -> None:
+    """54A: what was ruled there of who is presumed declarer by the record."""
+    record = begin(call, auction="N:1H")
+    ruled = DirectorCallFactory(
+        table=call.table, board=call.board, played_board=record, director=call.director
+    )
+    matter = MatterFactory(call=ruled, number=1, irregularity="opening-lead")
+    given(position_of(matter), ["@E", "later", "none", "spread"], ruled.director)
+    give.give_ruling(matter=matter, by=ruled.director)
+
+    record.contract, record.declarer = "4H", "S"
     record.save()
     assert told(call) == (record.pk, "N")
 

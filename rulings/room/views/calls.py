@@ -30,7 +30,7 @@ from rulings.pages.felt import (
     step,
 )
 from rulings.pages.gates import refused
-from rulings.pages.reader import speaker_for
+from rulings.pages.reader import speaker_after
 from rulings.pages.ruling import in_short
 from rulings.pages.whose import in_between, say_otherwise, say_whose
 from rulings.record import calls, refusals
@@ -66,7 +66,8 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     ruled = any(ruling.matter_id == matter.pk for ruling in given)
     if not ruled or is_over(events):
         return go(request, matter_url(matter))
-    context = watch_context(call, matter, given, events, speaker_for(request.user, call))
+    speaker = speaker_after(request.user, call, given)
+    context = watch_context(call, matter, given, events, speaker)
     context["back_url"] = next_address(request, default="rulings:home")
     context["shut"] = _shut(request.user, call, given)
     return kept_tonight(request, step(request, "tables/watch.html", context), call.session_id)
@@ -123,7 +124,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
             (short_name(one.matter.irregularity), one, in_short(one) if is_told else "", by)
             for one, by in zip(given, _replaced_by(given), strict=True)
         ],
-        drawing=bare_table(call),
+        drawing=bare_table(call, given),
         seen=calls.state_of(call),
         offers=OFFERS if took_long and more is None else (),
         given=more.detail["minutes"] if more else 0,

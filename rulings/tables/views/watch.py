@@ -20,9 +20,10 @@ from rulings.access import RULING, get_call
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.models.reading import read_past
 from rulings.pages.felt import call_context, call_table
-from rulings.pages.reader import speaker_for
+from rulings.pages.reader import speaker_after
 from rulings.record import calls
 from rulings.record.beside import kept_beside
+from rulings.record.matters import rulings_of_call
 from rulings.record.watching import watched
 from rulings.tables.ahead import Ahead, At, digest
 from rulings.tables.late import late_taps
@@ -87,10 +88,11 @@ def _beside(call: DirectorCall, speaker: Speaker) -> list[tuple[int, str]]:
 def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What the buttons of the call's page lead to, for a phone that loses its line."""
     call = get_call(request.user, pk, *RULING)
-    speaker = speaker_for(request.user, call)
+    given = rulings_of_call(call)
+    speaker = speaker_after(request.user, call, given)
     of_all = {
         "call": call,
-        "is_interim": Ruling.objects.filter(matter__call=call, kind=RulingKind.INTERIM).exists(),
+        "is_interim": any(ruling.kind == RulingKind.INTERIM for ruling in given),
         "to_broken": reverse("rulings:broken", args=[pk]),
         "to_over": reverse("rulings:board-over", args=[pk]),
     }
@@ -98,7 +100,8 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     past = read_past(call.pk)
 
     def word(at: At) -> str:
-        declarer = at.speaker.seating.declarer or call.declarer
+        said = at.speaker.seating.declarer
+        declarer = call.declarer if said in (None, speaker.seating.declarer) else said
         context = {
             "page": watch_page(at.now, at.speaker),
             "can_undo": at.now.last is not None,
