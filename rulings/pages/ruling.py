@@ -137,6 +137,7 @@ class Preview:
     number: str
     given_at: datetime
     sent: datetime | None
+    told_before: bool
     mark: OutcomeMark
     irregularity: str
     place: str
@@ -156,6 +157,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None
         number=found.reference,
         given_at=found.time,
         sent=found.sent_at,
+        told_before=bool(found.amends_id) and words.is_overridden,
         mark=words.mark,
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
@@ -201,6 +203,8 @@ def _slip(
         number=found.reference,
         given_at=found.time,
         sent=found.sent_at,
+        amends=_amends(found),
+        told_before=bool(found.amends_id) and words.is_overridden,
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
@@ -224,6 +228,15 @@ def _slip(
         place=_place(found),
         board=tuple(_of_board(found, pairs, given, pairing is not None and pairing.sits_out)),
     )
+
+
+def _amends(found: Ruling) -> str:
+    """Which ruling it took the place of, in a sentence; "" of the first."""
+    if found.amends is None:
+        return ""
+    when = date_format(timezone.localtime(found.amends.time), _("j F Y, H:i"))
+    told = {"number": found.amends.reference, "when": when}
+    return _("Amends ruling %(number)s of %(when)s.") % told
 
 
 def _decided(found: Ruling, words: RulingWords, names: Mapping[Seat, str]) -> Iterator[str]:

@@ -59,10 +59,11 @@ def _says_all(ruling: Ruling, facts: Sequence[dict[str, Any]], position: MatterP
 
 def speaks_of_another(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether its words, on equal facts, name another declarer than is named now, and so other
-    players; or another card or call, but for what was still to come then.
+    players; or another card or call, but for what was still to come then. In the auction they name
+    none, so it is the same when somebody declares by and by.
     """
     had, now = ruling.words["en"].get("declarer"), position.matter.call.declarer
-    if had in list(Seat) and now in list(Seat) and had != now:
+    if not position.in_auction and had in list(Seat) and now in list(Seat) and had != now:
         return True
     told = _details_at(position, None)
     before = _details_at(position, ruling.answers).items()

@@ -206,6 +206,12 @@ class Slip:
     found: str = ""
     """What happened, in the director's own words, where he ruled by hand."""
     irregularity: str = ""
+    amends: str = ""
+    """Which ruling it took the place of, in a sentence."""
+    told_before: bool = False
+    """The facts were told for that one: the director has decided anew in his own words, which may
+    say that something else happened.
+    """
     place: str = ""
     """Event, table and round."""
     board: tuple[str, ...] = ()

@@ -175,6 +175,9 @@ def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_
     drawing = director.page.context["drawing"]  # the contract of the record is another declarer's
     assert (drawing.contract, drawing.declarer) == ("", "S")
 
+    director.look(reverse("rulings:matter", args=[matter.call_id, matter.number]))
+    assert director.page.context["recorded"] == matter.rulings.get().pk
+
 
 def test_who_has_accepted_by_calling_is_not_asked_to_call(
     director: Director, played: PlayedBoard

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import strip_tags
 
 from deals.bridge.seats import Seat
@@ -117,6 +118,27 @@ def test_why_it_was_amended_and_its_grounds_stand_below_one_heading(
 
     assert "Grounds Right after all." in told
     assert told.count("Grounds") == 1
+
+
+def test_an_amendment_says_which_ruling_it_amends_and_what_was_told_for_that_one(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    """In his own words the director may say that something else happened; answers that were
+    changed are the facts of the new ruling.
+    """
+    director.send(reverse("rulings:amend", args=[ruling.pk]), decision="Play on.", reason="Wrong.")
+    own = ruling.matter.rulings.latest("number")
+    computed = give.give_ruling(matter=ruling.matter, by=director.user, reason="Right after all.")
+    first, second = (date_format(timezone.localtime(one.at), "j F Y, H:i") for one in (ruling, own))
+
+    assert "Amends" not in text_of(as_bob, ruling)
+    told = text_of(as_bob, own)
+    assert f"Amends ruling {ruling.reference} of {first}." in told
+    assert "Told before the amendment Jens Friis (E) did not follow suit." in told
+    assert "What happened" not in told
+    told = text_of(as_bob, computed)
+    assert f"Amends ruling {own.reference} of {second}." in told
+    assert "What happened Jens Friis (E) did not follow suit." in told
 
 
 def test_a_score_of_the_ruling_before_is_looked_at_again(
