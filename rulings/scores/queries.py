@@ -14,7 +14,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.models import Club, Event, PlayedBoard, Session
 from deals.models.events import Form
-from rulings.models import Adjustment, Ruling, RulingKind
+from rulings.models import IN_HIS_WORDS, Adjustment, Ruling, RulingKind
 from rulings.record.scored import SCORED_OTHERWISE, is_scored_otherwise
 from rulings.scores.adjustment import ScoreDecision, load
 from rulings.scores.field import Field
@@ -107,7 +107,7 @@ def without_score(session: Session) -> list[Ruling]:
     recorded = Adjustment.objects.filter(ruling__matter=OuterRef("matter"))
     wants = reduce(or_, (Q(steps__contains=[{"type": name}]) for name in SCORED_OTHERWISE))
     last = Ruling.objects.filter(
-        wants,
+        wants | Q(kind__in=IN_HIS_WORDS),
         matter__call__session=session,
         matter__call__withdrawn_at=None,
         amended_by=None,

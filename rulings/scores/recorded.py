@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Board, User
 from deals.words.seats import side_name
 from rulings.access import is_closed
 from rulings.models import Adjustment, DirectorCall, Ruling
-from rulings.scores.adjustment import ScoreDecision, ScoreKind, load
-from rulings.scores.page import penalty_text, points_text, side_text
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, load, load_outcome
+from rulings.scores.page import outcome_text, penalty_text, points_text, side_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
     if reader and is_closed(reader, call, by=last.by_id):
         return None
     decision = load(last.ns, last.ew, last.penalties)
-    lines = _lines(decision, call.board)
+    lines = [*_at_table(last, call.board), *_lines(decision, call.board)]
     if last.note:
         lines.append(_("Why: %(words)s") % {"words": last.note.text or _("(erased)")})
     if last.ruling_id < found.pk:
@@ -134,6 +135,18 @@ def replaced_lines(made: Recorded, reader: User) -> list[tuple[Adjustment, str]]
         for one in made.replaced
         if _is_open(one, reader)
     ]
+
+
+def _at_table(row: Adjustment, board: Board | None) -> list[str]:
+    """The result that is scored otherwise, where one was known."""
+    if not row.before or not changes(row):
+        return []
+    result = Assigned((load_outcome(row.before),))
+    told = outcome_text(result.outcomes[0])
+    if board is not None:
+        points = points_text(result.score(Side.NS, Vulnerability(board.vulnerability)))
+        told = f"{told} ({side_name(Side.NS)} {points})"
+    return [_("At the table: %(result)s") % {"result": told}]
 
 
 def _lines(decision: ScoreDecision, board: Board | None) -> list[str]:

@@ -21,9 +21,10 @@ from rulings.record import answers, calls, give
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.forms import initial_of
+from rulings.scores.queries import without_score
 from rulings.scores.services import record_score
 from rulings.scores.views import scored
-from tests.calls import AFTER_PLAY, ESTABLISHED
+from tests.calls import AFTER_PLAY, ESTABLISHED, by_hand
 from tests.directing import Director, given
 from tests.factories import PlayedBoardFactory, PlayerFactory, TableFactory
 
@@ -172,6 +173,7 @@ def test_the_ruling_and_its_slip_show_the_score(
     assert lines(shown.context["score"]["sides"])["NS"]["Points"] == ("−50", "+450")
     assert shown.context["may_score"] is False
     assert slip.context["slip"].score == (
+        "At the table: 4♥︎ by South, 9 tricks (North-South −50)",
         "North-South: 4♥︎ by South, 11 tricks (+450)",
         "East-West: 4♥︎ by South, 11 tricks (−450)",
     )
@@ -537,6 +539,21 @@ def test_a_penalty_that_is_not_in_the_figures_says_so(
     page = director.send(url(ruling), **entered(ruling, **penalty, action="try"))
 
     assert ("Not in the figures above" in page.content.decode()) is not is_counted
+
+
+@pytest.mark.parametrize(
+    ("laws", "is_missing"), [(["12C1b"], True), (["74A2"], False), (["64C1"], True), ([], False)]
+)
+def test_a_ruling_in_own_words_misses_a_score_by_the_laws_it_cites(
+    director: Director, ruling: Ruling, laws: list[str], is_missing: bool
+) -> None:
+    """What was not followed, tricks transferred, cites none of them for him."""
+    decided = give.Decided("North-South get 4♥ made.", "I was wrong.", laws=laws)
+    own = give.amend_ruling(ruling=ruling, decided=decided, by=director.user)
+
+    assert without_score(own.matter.call.session) == [own] * is_missing
+    by_hand(ruling.matter.call.table, director.user, "Play on.", *laws)
+    assert len(without_score(own.matter.call.session)) == 2 * is_missing
 
 
 def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.http import HttpResponse
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import strip_tags
@@ -26,12 +27,15 @@ from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched as watched_at
+from rulings.ruled.slips import slip_path
 from rulings.tables.ahead import told as in_full
 from rulings.tables.page import Unsaid
 from rulings.tables.queries import line_context, sheet_rows
 from rulings.watch import store
 from rulings.watch.events import Named, Opened, PickedUp
 from rulings.watch.obligations import LeadBan, PenaltyCard, PlayOrder, penalty_cards
+from rulings.words.persons import with_names
+from rulings.words.table import names_at
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.evidence.boards import DEAL
@@ -626,6 +630,28 @@ def test_what_is_left_out_of_a_page_is_what_its_reader_has_noted(
     director.send(url, **page, seen=str(began + 1), event="1")  # East played the penalty card
     played = ["PenaltyCardPlayed"] if is_own else []
     assert noted_since(watched, began) == ["Named", *played]
+
+
+def test_what_was_noted_since_stands_on_the_slip_and_beside_the_list(
+    director: Director, client: Client, watched: DirectorCall
+) -> None:
+    """A right that is spent: the slip says that South may forbid hearts, and now that he has."""
+    tap(director, "West is on lead")
+    choose(director, "forbid", "H")
+    ruling = Ruling.objects.get()
+    since = ("West was on lead.", "South forbade hearts.")
+
+    slip = director.look(reverse("rulings:slip", args=[ruling.pk]))
+    beside = director.look(f"{reverse('rulings:archive')}?show={ruling.pk}")
+    left = client.get(slip_path(ruling))
+    told = [page.context["since"] for page in (slip, beside, left)]
+    assert told == [_with_names(since, ruling)] * 3
+    assert "Noted at the table since</h2>" in left.content.decode()
+
+
+def _with_names(sentences: tuple[str, ...], ruling: Ruling) -> tuple[str, ...]:
+    names = names_at(ruling.matter.call.seated)
+    return tuple(with_names(one, names) for one in sentences)
 
 
 def test_each_ruling_has_its_slip_beside_it(director: Director, watched: DirectorCall) -> None:

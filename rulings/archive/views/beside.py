@@ -11,6 +11,7 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, preview_context
+from rulings.ruled.since import sentences_since
 from rulings.scores.recorded import score_lines
 
 PLACE = "beside"
@@ -37,8 +38,10 @@ def asked_for(request: AuthenticatedHttpRequest) -> int | None:
 
 def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     """What stands there: the ruling as its slip has it, and the hands if the user may see them."""
-    found = get_ruling(request.user, ruling, without=("facts", "steps", "plain_en", "plain_da"))
+    found = get_ruling(request.user, ruling, without=("facts", "plain_en", "plain_da"))
     speaker = speaker_for(request.user, found.matter.call)
-    return preview_context(found, speaker, score_lines(found, request.user)) | {
-        "deal": deal_shown(request.user, found)
+    context = preview_context(found, speaker, score_lines(found, request.user))
+    return context | {
+        "deal": deal_shown(request.user, found),
+        "since": sentences_since(found, request.user, speaker, context["names"]),
     }

@@ -15,6 +15,7 @@ from deals.access import is_signed_in
 from rulings.access import StillToPlay, is_closed, is_his_alone
 from rulings.pages.reader import speaker_for, speaker_for_players
 from rulings.pages.ruling import slip_context
+from rulings.ruled.since import sentences_since
 from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, final_of, find_slip, newest
 from rulings.scores.recorded import score_lines
 
@@ -44,7 +45,9 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     holds.is_his_alone = reader is not None and is_his_alone(reader, call)
     amended = given.reference if holds != given else ""
     speaker = speaker_for(reader, call) if reader else speaker_for_players(call)
-    context = slip_context(holds, speaker, score_lines(holds, reader)) | {
+    context = slip_context(holds, speaker, score_lines(holds, reader))
+    context |= {
+        "since": sentences_since(holds, reader, speaker, context["names"]),
         "amended": amended,
         "was_for_now": newest(given) != holds,
     }

@@ -37,11 +37,11 @@ from rulings.record.slips import times_taken_back
 from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
+from rulings.ruled.since import noted_at, sentences_since
 from rulings.ruled.slips import final_of, leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
-from rulings.tables.late import NotedSince, noted_since
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
 from rulings.words.rulings import slip_laws
@@ -54,12 +54,13 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     asks_once(request.user)
     found = get_ruling(request.user, pk)
     roles, call = roles_in(request.user, found.club), found.matter.call
+    speaker = speaker_for(request.user, call)
     comments, is_his = comments_on(found), call.director_id == request.user.pk
     if is_his:
         comments = [one for one in comments if not is_closed(request.user, call, by=one.by_id)]
     context = ruling_context(
         found,
-        speaker_for(request.user, found.matter.call),
+        speaker,
         deal=deal_shown(request.user, found),
         bench=_bench(request, found),
         comments=comments,
@@ -81,24 +82,13 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         may_summarise=may_have_summary(found),
         may_rule=not roles.isdisjoint(RULING),
         taken_back=times_taken_back(found),
-        noted=NotedSince() if found.later else _noted_since(request, found),
+        noted=noted_at(found, request.user, speaker),
         may_appeal=found.kind != RulingKind.INTERIM and not roles.isdisjoint(DIRECTING),
     )
     context |= way_back(request, found.pk)
     words = context["words"]
     context["cited"] = slip_laws(words, found.laws) if words.is_overridden else ""
     return step(request, "ruled/ruling.html", context)
-
-
-def _noted_since(request: AuthenticatedHttpRequest, found: Ruling) -> NotedSince:
-    """What was noted at the table of what it opened there: above all what declarer chose."""
-    call = found.matter.call
-
-    def may_read(by: int) -> bool:
-        return not is_closed(request.user, call, by=by)
-
-    rows, speaker = list(call.events.order_by("number")), speaker_for(request.user, call)
-    return noted_since(found.matter.number, rows, speaker, may_read=may_read)
 
 
 def _may_score(found: Ruling, roles: frozenset[ClubRole]) -> bool:
@@ -124,7 +114,9 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
     def page(paper: OnPaper) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
-        context = slip_context(found, speaker, score_lines(found, request.user)) | {
+        context = slip_context(found, speaker, score_lines(found, request.user))
+        context |= {
+            "since": sentences_since(found, request.user, speaker, context["names"]),
             "leave": leave_behind(request, found),
             "holds": holds if holds != found else None,
             "may_rule": not roles_in(request.user, found.club).isdisjoint(RULING),
