@@ -9,11 +9,13 @@ from django.urls import reverse
 from deals.models import Session
 from rulings.models import Ruling
 from rulings.record import answers, calls, give
+from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.privacy.closed import another_director, beside, director_of
+from tests.factories import BoardFactory
+from tests.privacy.closed import CLOSED, another_director, beside, director_of
 from tests.site.matrix import World
 
 
@@ -58,3 +60,21 @@ def test_nor_does_a_list_tell_how_many_of_closed_boards_are_adjusted(world: Worl
 
     assert "Adjustments of boards you have still to play are not listed." in told[0]
     assert told[0] == told[1]
+
+
+def test_nor_does_a_table_go_on_to_the_next_board_by_what_was_ruled_on_a_claim(
+    world: World,
+) -> None:
+    """That play goes on, or does not, is part of that."""
+    by, table = director_of(world), beside(world)
+    Session.objects.filter(pk=world.session.pk).update(current_round=1)
+    table.pairings.update(first_board=CLOSED, last_board=CLOSED + 1)
+    BoardFactory(session=world.session, number=CLOSED + 1)
+    call = calls.open_call(table=table, board=world.board, round_number=1, by=by)
+    claim = answers.start_matter(call=call, irregularity="claim", by=by)
+    give.rule_by_hand(matter=claim, decided=Decided("Two tricks.", "Top cards."), by=by)
+    address = reverse("rulings:table", args=[table.pk])
+
+    pages = [another_director(world, plays=one).get(address) for one in (False, True)]
+
+    assert [page.context["board"].number for page in pages] == [CLOSED + 1, CLOSED]

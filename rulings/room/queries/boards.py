@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from deals.access.closed import may_see_hands
+from deals.access.closed import may_see_hands, plays_anywhere
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
+from rulings.access import of_closed
 from rulings.laws.conclusions.claims import PlayContinues
 from rulings.matter.standing import SAY_OVER
 from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
@@ -80,7 +81,7 @@ def at_table(
         pairing, round_number = meant[-1], meant[-1].round
     own = _of_round(boards, pairing)
     records = {record.board_id: record for record in PlayedBoard.objects.filter(table=table)}
-    called = _called(DirectorCall.objects.filter(table=table, round=round_number))
+    called = _called(DirectorCall.objects.filter(table=table, round=round_number), reader)
     playing = _in_play(own, records, called.get(table.pk, []))
     current = next((board for board in boards if board.number == chosen), playing)
     others = [board for board in boards if board not in own]
@@ -101,7 +102,7 @@ class InPlay(NamedTuple):
 
 
 def in_play(session: Session, reader: User) -> Iterator[InPlay]:
-    """As `at_table`, of every table of the session where two pairs meet. Five queries."""
+    """As `at_table`, of every table of the session where two pairs meet. Six queries."""
     boards = list(session.boards.order_by("number"))
     of_round = Pairing.objects.filter(table__section__session=session, round=session.current_round)
     of_round = of_round.select_related(*(f"{pair}__player{n}" for pair in _PAIRS for n in (1, 2)))
@@ -110,7 +111,7 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
     played = PlayedBoard.objects.filter(table__section__session=session)
     for one in played.only("table_id", "board_id", "tricks", "declarer", "contract"):
         records.setdefault(one.table_id, {})[one.board_id] = one
-    called = _called(session.director_calls.filter(round=session.current_round))
+    called = _called(session.director_calls.filter(round=session.current_round), reader)
     tables = Table.objects.filter(section__session=session).select_related("section")
     for table in tables:
         at, pairing = records.get(table.pk, {}), pairings.get(table.pk)
@@ -121,12 +122,16 @@ def in_play(session: Session, reader: User) -> Iterator[InPlay]:
         yield InPlay(table, board, record, pairing)
 
 
-def _called(calls: QuerySet[DirectorCall]) -> dict[int, list[tuple[int, bool]]]:
+def _called(
+    calls: QuerySet[DirectorCall], reader: User | None
+) -> dict[int, list[tuple[int, bool]]]:
     """By table, the board of each call about one, and whether that is over there, as somebody has
     said, at the table or in an answer, or as a claim that was ruled on has it; oldest first. One
-    query.
+    query. By no ruling that is closed to the reader: that play goes on after a claim is part of it.
     """
     ruled = Ruling.objects.filter(matter__call=OuterRef("pk")).exclude(kind=RulingKind.INTERIM)
+    if reader and plays_anywhere(reader):
+        ruled = ruled.exclude(of_closed(reader, "matter__call__", his=Q(by=reader)))
     claims = ruled.filter(matter__irregularity=CLAIM)
     claims = claims.exclude(steps__contains=[{"type": PlayContinues.__name__}])
     is_over = (
