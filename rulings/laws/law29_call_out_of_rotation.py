@@ -27,9 +27,9 @@ from rulings.laws import law32_double_out_of_rotation as law32
 from rulings.laws import law36_inadmissible_double as law36
 from rulings.laws.conclusions.auction import (
     AuctionGoesBack,
+    CallCancelled,
     CallOutOfTurnAccepted,
     CallOutOfTurnAcceptedByCall,
-    CallOutOfTurnCancelled,
     PartnersCallOutOfTurn,
     PartnersCallStands,
 )
@@ -209,7 +209,7 @@ def _accepted_or_cancelled(
 @rule
 def _cancelled(inquiry: Inquiry, call: CallKind, turn: Role, partner_called: bool) -> None:
     """29B, 29C. Back to the right player; what follows depends on the kind of call."""
-    inquiry.conclude("29B", CallOutOfTurnCancelled())
+    inquiry.conclude("29B", CallCancelled())
     if partner_called:
         inquiry.conclude("29B", PartnersCallStands())
     else:

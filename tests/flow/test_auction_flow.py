@@ -84,7 +84,7 @@ def test_the_bid_out_of_turn_is_asked_for_once_and_named_from_then_on(
 
     director.answers(matter, "refuse")
     assert director.page.context["page"].say[::2] == (
-        "2♦︎ is cancelled.",
+        "The call is cancelled.",
         "East: if North passes, you must repeat 2♦︎.",
     )
     assert director.page.context["drawing"].called == FaceUpCall(Seat.E, "2D", cancelled=True)

@@ -121,13 +121,6 @@ class CallCancelled(Conclusion):
         return self.words()
 
 
-class CallOutOfTurnCancelled(CallCancelled):
-    """29B: it was not accepted."""
-
-    def words(self) -> Message:
-        return msg("{call} is cancelled.")
-
-
 @dataclass(frozen=True, slots=True)
 class AuctionGoesBack(Conclusion):
     """29B, 36A, 36B4: the right player calls next."""
