@@ -17,6 +17,7 @@ by letter.
     chairs   key → the token of declarer, of the next player, of dummy and of the last
     partners the keys of chairs whose partner it is about
     bids     the keys of the bid it is about and of the one it had to beat
+    unless   [key, answer, key, answer] where the first leaves no room for the second
     led      the key of the suit that was led
     beside   [key, row that says what was told, or one for each answer] of what is not asked for
     words    what fills the gaps
@@ -39,7 +40,7 @@ from deals.words.seats import seat_name, side_name
 from rulings.engine.words import BIDS, LED_CARD, NAMED, SIDES
 from rulings.flow.forms import token_at
 from rulings.irregularities import DOORS
-from rulings.laws.law16_unauthorised import CHOSEN_THEN, THINKER
+from rulings.laws.law16_unauthorised import CHOSEN_THEN, HESITATED, NOT_YET, THINKER, There
 from rulings.laws.law27_insufficient_bid import BID_TO_BEAT, LOW_BID, REPLACING_CALL
 from rulings.laws.law29_call_out_of_rotation import BID_OUT_OF_TURN
 from rulings.laws.law61_revoke import SUIT_LED
@@ -141,6 +142,7 @@ class Maker:
             "chairs": _chairs(self.doors),
             "partners": [THINKER.key],
             "bids": [[LOW_BID.key, BID_OUT_OF_TURN.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
+            "unless": [[CHOSEN_THEN.key, NOT_YET, HESITATED.key, There.OVER]],
             "led": SUIT_LED.key,
             "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before], [REPLACING_CALL.key, then]],
             "words": words,

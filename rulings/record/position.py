@@ -15,7 +15,7 @@ from rulings.engine import Question, When
 from rulings.evidence import Clue, Proof
 from rulings.evidence.surroundings import cannot_be
 from rulings.irregularities import DOORS, Door
-from rulings.laws.law16_unauthorised import CHOSEN_THEN, NOT_YET
+from rulings.laws.law16_unauthorised import CHOSEN_THEN, HESITATED, NOT_YET, There
 from rulings.laws.law61_revoke import FAILURE
 from rulings.matter.facts import Fact, Said, fold, in_full
 from rulings.matter.standing import Standing, stand
@@ -108,11 +108,14 @@ class MatterPosition:
 
     @cached_property
     def cannot_be(self) -> Mapping[str, frozenset[str]]:
-        """What contract and card rule out, and the end of play: question key → tokens. Told since,
-        they take an answer back that was given before.
+        """What contract and card rule out, the end of play, and what is still to come: question key
+        → tokens. Told since, they take an answer back that was given before.
         """
         if self.board_over and self._last(CHOSEN_THEN.key):
             return {CHOSEN_THEN.key: frozenset({NOT_YET})}
+        chosen = self._found.get(CHOSEN_THEN.key)
+        if chosen is not None and chosen.is_settled and chosen.versions[0].token == NOT_YET:
+            return {HESITATED.key: frozenset({There.OVER})}
         told, failed = self.matter.call.known_contract, self._found.get(FAILURE.key)
         if self.door is None or not told or failed is None or not failed.is_settled:
             return {}

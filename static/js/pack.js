@@ -162,7 +162,7 @@ export function place(pack, at) {
   while (state >= 0) {
     const [form, page, ruled, ...targets] = numbers(pack.states[state]);
     const [key, tokens, said] = pack.forms[form] ?? [""];
-    if (!key || !(key in at.facts)) {
+    if (!key || !(key in at.facts) || cannotBe(pack, at, key).includes(at.facts[key])) {
       if (isNamed && !last.length) return null;     // named where nobody asked, as on a way that was left
       if (isBidNamed && !pack.bids[0].some((one) => way.includes(one))) return null;
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
@@ -178,6 +178,9 @@ export function place(pack, at) {
   }
   return null;
 }
+
+/** The answers to the question `key` for which what is known leaves no room. */
+export const cannotBe = (pack, at, key) => [...at.never?.[key] ?? [], ...(pack.unless ?? []).filter(([one, said, asked]) => asked === key && at.facts[one] === said).map((one) => one[3])];
 
 /** Whether that may be told beside any question. */
 export const isBeside = (pack, key) => key === pack.led || pack.bids.flat().includes(key) || pack.beside.some(([one]) => one === key);

@@ -4,7 +4,7 @@
 import { offerOthers } from "./change.js";
 import { copied, layBack, layCard, layStep, offerChairs } from "./lay.js";
 import { DECLARER } from "./noted.js";
-import { place, said, seated } from "./pack.js";
+import { cannotBe, place, said, seated } from "./pack.js";
 
 const STATE = "#ask [name=seen], #record [name=seen]";
 
@@ -49,7 +49,7 @@ export const makePage = (intent) => ({
       const key = step.querySelector("#ask [name=key]");
       if (key) key.value = found.key;
       layCard(pack, step, seated(pack, at));
-      for (const token of at.never?.[found.key] ?? []) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
+      for (const token of cannotBe(pack, at, found.key)) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
       if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
       else offerOthers(pack, step, found, at.facts);
     });

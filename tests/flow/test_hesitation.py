@@ -87,6 +87,32 @@ def test_what_partner_has_not_done_yet_is_asked_once_play_is_over(
 
 
 @pytest.mark.parametrize(
+    ("did", "answers"),
+    [("not_yet", ["yes", "no"]), ("later", ["yes", "yes_over", "no"])],
+)
+def test_play_is_not_over_where_what_partner_did_is_still_to_come(
+    director: Director, thought: Matter, did: str, answers: list[str]
+) -> None:
+    director.answers(thought, "@S", "later")
+    url = reverse("rulings:answer", args=[thought.call_id, thought.number])
+    director.send(url, key="chosen_then", seen=position_of(thought).state, answer=did)
+
+    page = director.page.context["page"]
+    assert (page.key, [one.token for one in page.answers]) == ("partner_hesitated", answers)
+
+
+def test_that_play_is_over_is_taken_back_by_what_is_still_to_come(
+    director: Director, thought: Matter
+) -> None:
+    director.answers(thought, "@S", "later", "yes_over")
+    assert director.page.context["page"].key == "demonstrably_suggested"
+    url = reverse("rulings:answer", args=[thought.call_id, thought.number])
+    director.send(url, key="chosen_then", seen=position_of(thought).state, answer="not_yet")
+
+    assert director.page.context["page"].key == "partner_hesitated"
+
+
+@pytest.mark.parametrize(
     ("did", "told"),
     [("4H", "North bid 4♥︎."), ("double", "North doubled."), ("later", "")],
 )

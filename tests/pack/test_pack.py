@@ -109,6 +109,21 @@ def test_who_thought_and_what_partner_did_stand_in_every_step(laptop: Page) -> N
     assert "Double" in there[-1]
 
 
+def test_play_is_not_over_where_what_partner_did_is_still_to_come(laptop: Page) -> None:
+    door = "unauthorised-information"
+    phone = Phone(laptop, Maker([door]).packs()["en"])
+    at = next(iter(steps(door, "en"))).at
+    told = {"player_in_question": "S", "partner_hesitated": "yes_over"}
+    asked = [
+        phone.page.evaluate(
+            "at => [reader.place(pack, at).key, reader.cannotBe(pack, at, 'partner_hesitated')]",
+            {**at, "facts": told | {"chosen_then": said}},
+        )
+        for said in ("not_yet", "double")
+    ]
+    assert asked == [["partner_hesitated", ["yes_over"]], ["demonstrably_suggested", []]]
+
+
 @pytest.mark.parametrize("shown", ["D", "-"])
 def test_a_suit_is_named_beside_those_that_the_answers_have_named(
     shown: str, low_bid: bytes, laptop: Page
