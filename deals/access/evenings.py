@@ -9,7 +9,7 @@ from django.db import connection
 from django.utils import timezone
 
 from deals.access.asked import once
-from deals.access.himself import DEALT, MAY_GO_ON, own_players
+from deals.access.himself import DEALT, FOR_A_SEASON, MAY_GO_ON, own_players
 from deals.models import User
 
 TONIGHT = timedelta(hours=18)
@@ -39,6 +39,7 @@ def tonights_of(user: User) -> list[int]:
             "now": now,
             "since": now - TONIGHT,
             "dealt": now - DEALT,
+            "season": now - FOR_A_SEASON,
         }
         with connection.cursor() as cursor:
             cursor.execute(_HIS, about)

@@ -20,12 +20,16 @@ LATELY = timedelta(days=2)
 """By a name alone he is no longer a player so long after a session has begun."""
 DEALT = timedelta(days=14)
 """Deals are no older than this when they are played."""
+FOR_A_SEASON = timedelta(weeks=26)
+"""Nor older than this where a round, a file or a call says that they are: some clubs have the
+boards of all their evenings dealt at once.
+"""
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
 _BY_NEW_NAME = 0
 """How sure it is; 1 by the name he has borne all these days, 2 by the link."""
 MAY_GO_ON = """
-    (session.starts_at > %(since)s OR session.starts_at > %(dealt)s AND (
+    (session.starts_at > %(since)s OR session.starts_at > %(season)s AND (
         %(since)s < ANY (session.rounds_began)
         OR EXISTS (
             SELECT FROM deals_import file
@@ -35,7 +39,7 @@ MAY_GO_ON = """
             SELECT FROM rulings_directorcall call
             WHERE call.session_id = session.id AND call.called_at > %(since)s
         )
-        OR session.current_round = 1 AND NOT EXISTS (
+        OR session.starts_at > %(dealt)s AND session.current_round = 1 AND NOT EXISTS (
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
             WHERE board.session_id = session.id AND NOT EXISTS (
@@ -124,6 +128,7 @@ def _himself(user: User) -> list[_Found]:
             "now": now,
             "since": now - LATELY,
             "dealt": now - DEALT,
+            "season": now - FOR_A_SEASON,
         }
         with connection.cursor() as cursor:
             cursor.execute(_HIMSELF, about)

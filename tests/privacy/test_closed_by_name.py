@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.access.evenings import tonights_of
 from deals.formats.text import decode
 from deals.imports.report import Counts
 from deals.imports.room import SessionRoom
@@ -198,6 +199,36 @@ def test_an_evening_that_bears_the_day_on_which_its_boards_were_dealt_goes_on(wo
     assert secrets_in(told_of(client.get(board)))
     tonight.update(rounds_began=[dealt, timezone.now()])
     assert secrets_in(told_of(client.get(board))) == set()
+
+
+def test_so_does_one_whose_boards_were_dealt_for_the_season(world: World) -> None:
+    """Where a round, a file or a call says that it is of tonight; of one of which nothing does it
+    is over.
+    """
+    dealt, tonight = (
+        timezone.now() - timedelta(days=60),
+        Session.objects.filter(pk=world.session.pk),
+    )
+    tonight.update(starts_at=dealt)
+    DirectorCall.objects.update(called_at=dealt)
+    PlayedBoard.objects.filter(board__session=world.session).update(tricks=None)
+    client, user = named(world, "Karen Lund")
+    seated(world, name="Karen Lund")
+    file = {"club": world.club, "session": world.session, "filename": "a.bws", "content": b""}
+    address = reverse("deals:board", args=[world.board.pk])
+    closed = []
+    for of_tonight in (
+        lambda: None,
+        lambda: tonight.update(rounds_began=[timezone.now()]),
+        lambda: Import.objects.create(**file),
+        lambda: DirectorCall.objects.filter(board=None).update(called_at=timezone.now()),
+    ):
+        with taken_back():
+            of_tonight()
+            is_told = bool(secrets_in(told_of(client.get(address))))
+            closed.append((not is_told, world.session.pk in tonights_of(user)))
+
+    assert closed == [(False, False), (True, True), (True, True), (True, True)]
 
 
 def test_who_calls_himself_otherwise_stays_who_he_was(world: World) -> None:
