@@ -288,13 +288,13 @@ document.addEventListener("submit", async (event) => {
   const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
   if (shown) noted({ ...act, fields });
   await flush();
-  setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);
-  if (shown) return;
-  const kept = (await acts()).find(({ id, leads }) => id === act.id && !leads);
-  if (!kept) return;
-  await markWaited(kept);
-  tell(mark.dataset.noted, "info");
-  noted(kept);
+  const kept = !shown && (await acts()).find(({ id, leads }) => id === act.id && !leads);
+  if (kept) {
+    await markWaited(kept).catch(() => {});
+    tell(mark.dataset.noted, "info");
+    noted(kept);
+  }
+  setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as
 }, true);
 
 const begin = async () => {

@@ -30,6 +30,8 @@ CHAIR, ANSWERS = "E", ("D5", "lho", "nothing", "refuse")
 """East has led the five of diamonds when it was South's turn, and South does not accept it."""
 TWICE = 320
 """Milliseconds after which a tap is no second one of the finger that tapped before."""
+WAY_BACK = "history.state && !history.state.htmx"
+"""What lies over the room is in the browser's history, which it is once it was painted."""
 CHOOSES = "West is on lead. What does South choose?"
 BANNED = (
     "West: do not lead diamonds for as long as you keep the lead, unless you have nothing else."
@@ -45,8 +47,10 @@ EARLIER = """async (minutes) => {
   const all = place.getAll();
   await new Promise((resolve) => { all.onsuccess = resolve; });
   const [call, told] = all.result.sort((one, other) => one.order - other.order);
-  for (const one of [call, told.record, ...told.happened]) one.at -= minutes.shift() * 60_000;
+  const now = Date.now();
+  for (const one of [call, told.record, ...told.happened]) one.at = now - minutes.shift() * 60_000;
   for (const one of [call, told]) place.put(one);
+  await new Promise((resolve) => { place.transaction.oncomplete = resolve; });
 }"""
 
 
@@ -57,6 +61,7 @@ A_DAY_ON = """async () => {
   const all = place.getAll();
   await new Promise((resolve) => { all.onsuccess = resolve; });
   for (const one of all.result) place.put({ ...one, at: one.at - 36 * 60 * 60 * 1000 });
+  await new Promise((resolve) => { place.transaction.oncomplete = resolve; });
 }"""
 """The phone's clock has been set on by a day and a half, and what lies there looks that old."""
 
@@ -69,6 +74,15 @@ KEEPS = """() => {
   };
 }"""
 """It is noted what stood there when the phone first kept something."""
+AS_SOON_AS_IT_MAY = """button => {
+  const { form } = button;
+  new MutationObserver((_, changes) => {
+    if (form.ariaBusy) return;
+    changes.disconnect();
+    button.click();
+  }).observe(form, { attributes: true });
+}"""
+"""It is tapped once the tap before it is done."""
 KEEPS_NOTHING = "() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }"
 
 
@@ -94,6 +108,7 @@ def _note(page: Page) -> None:
 
 def _leave_and_come_back(page: Page, asked: str) -> None:
     """To the room, where the table says that something is not sent, and on from there."""
+    page.wait_for_function(WAY_BACK)
     page.go_back()
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
     tap(page, "a.spot:has-text('A7')")
@@ -109,24 +124,32 @@ def _record(page: Page) -> str:
     return title
 
 
-def _expect_nothing_sent(page: Page, count: int) -> None:
+def _expect_kept(page: Page, count: int) -> None:
+    """So many taps lie on the phone, which keeps each once it has shown where it leads."""
     expect(page.locator("#outbox")).to_have_text(f"{count} taps not sent yet")
+
+
+def _expect_nothing_sent(page: Page, count: int) -> None:
+    _expect_kept(page, count)
     assert DirectorCall.objects.count() == 0
 
 
-def _watch(page: Page) -> None:
-    """To the end of the penalty card."""
+def _watch(page: Page, kept: int) -> None:
+    """To the end of the penalty card, from so many taps that lie on the phone."""
+    _expect_kept(page, kept)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
-    _choose(page)
+    _choose(page, kept + 1)
 
 
-def _choose(page: Page) -> None:
+def _choose(page: Page, kept: int) -> None:
     """Declarer forbids, and West has lost the lead."""
+    _expect_kept(page, kept)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="Forbids").click()
     expect(page.locator(".say p").first).to_have_text(BANNED)
+    _expect_kept(page, kept + 1)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West has lost the lead").click()
     expect(page.locator(".say p")).to_have_text([LEAVE])
@@ -180,13 +203,14 @@ def test_a_card_is_named_and_the_board_ends_before_the_ruling_is_sent(
 
 
 def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen) -> None:
-    page = screen(PHONE, expected="net::ERR").page
+    page = screen(PHONE, expected="net::ERR|htmx:").page
     page.goto("/")
     is_ready(page)
     page.context.set_offline(True)
     page.evaluate(KEEPS)
     _note(page)
     asked = page.get_by_role("heading", level=1).inner_text()
+    page.wait_for_function("window.shown")
     tap(page, f'button[value="{CHAIR}"]')
 
     expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
@@ -210,7 +234,7 @@ def test_who_declares_goes_with_a_call_after_which_nothing_was_answered(screen: 
 
 
 def test_the_doors_stand_there_again_where_the_call_cannot_be_kept(screen: OpenScreen) -> None:
-    page = screen(PHONE, expected="net::ERR").page
+    page = screen(PHONE, expected="net::ERR|htmx:").page
     page.goto("/")
     is_ready(page)
     page.context.set_offline(True)
@@ -267,12 +291,13 @@ def test_an_open_call_goes_on_from_the_open_room(screen: OpenScreen, evening: Ev
     expect(page.locator("#as-of")).to_contain_text("This is how it was at")
     tap(page, f'button[value="{ANSWERS[1]}"]')
     asked = page.get_by_role("heading", level=1).inner_text()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     _leave_and_come_back(page, asked)
     for token in ANSWERS[2:]:
         tap(page, f'button[value="{token}"]')
     _record(page)
-    _watch(page)
-    expect(page.locator("#outbox")).to_have_text("7 taps not sent yet")
+    _watch(page, 4)
+    _expect_kept(page, 7)
 
     page.context.set_offline(False)
     expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
@@ -290,9 +315,8 @@ def test_a_watch_goes_on_from_the_open_room(screen: OpenScreen, evening: Evening
     tap(page, "a.spot:has-text('A7')")
     page.wait_for_timeout(TWICE)
     page.locator(".naming summary").click()
+    page.get_by_role("button", name="West is on lead").evaluate(AS_SOON_AS_IT_MAY)
     page.locator('.naming button[value="D5"]').click()
-    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
-    page.get_by_role("button", name="West is on lead").click()
     expect(page.get_by_text("Forbids", exact=True)).to_be_visible()
     expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
 
@@ -355,7 +379,7 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     for token in ANSWERS:
         tap(page, f'button[value="{token}"]')
     title = _record(page)
-    _watch(page)
+    _watch(page, 7)
     _expect_nothing_sent(page, 10)
 
     _let_time_pass(page)
@@ -469,6 +493,7 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     for token in ANSWERS[:2]:
         tap(page, f'button[value="{token}"]')
     asked = page.get_by_role("heading", level=1).inner_text()
+    _expect_kept(page, 4)
 
     page = _begun_anew(device)
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
@@ -481,11 +506,12 @@ def test_where_pages_are_kept_it_goes_on_in_a_browser_begun_anew(
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
+    _expect_kept(page, 8)
 
     page = _begun_anew(device)
     tap(page, "a.spot:has-text('A7')")
     arrived(page, CHOOSES)
-    _choose(page)
+    _choose(page, 8)
     _expect_nothing_sent(page, 10)
 
     page = device.begin()
