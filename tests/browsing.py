@@ -87,8 +87,10 @@ PHONE = {
     "is_mobile": True,
 }
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
-PATIENCE = 30_000
-"""Milliseconds after which what was waited for counts as missing, on the slowest of machines."""
+PATIENCE = 90_000
+"""Milliseconds after which what was waited for counts as missing, on the slowest of machines: more
+than a phone lets pass between two tries of a line (a minute, `outbox.js`).
+"""
 LONGEST = 120
 """Seconds after which work beside the requests counts as lost."""
 SHOWN = 80
