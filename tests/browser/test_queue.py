@@ -51,13 +51,15 @@ def look_again(page: Page) -> None:
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
-TAPPED_AS_IT_COMES = """document.addEventListener("htmx:afterSettle", () => {
+TAPPED_AS_IT_COMES = """document.addEventListener("htmx:afterSwap", () => {
     const button = document.querySelector("#thumb button");
+    const { dataset } = document.documentElement;
+    if (dataset.tapped || button.textContent !== "Take A7") return;
     const tap = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
     button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
     button.dispatchEvent(tap);
-    document.documentElement.dataset.tapped = `${button.textContent} ${tap.defaultPrevented}`;
-}, { once: true })"""
+    dataset.tapped = `${button.textContent} ${tap.defaultPrevented}`;
+})"""
 """A finger comes down in the moment in which another call has come beneath it."""
 
 
@@ -67,12 +69,12 @@ def test_a_call_from_the_card_goes_from_one_director_to_another(
     lises = screen(PHONE).page
     lises.goto("/")
     annas.goto("/")
+    lises.evaluate(TAPPED_AS_IT_COMES)  # and it comes when the page asks, be it by itself
     player = open_page(PHONE)
     player.goto(card_of(evening))
     player.get_by_role("button", name="Call the director").click()
     expect(player.get_by_role("heading", level=1)).to_contain_text("is called to table A7")
 
-    lises.evaluate(TAPPED_AS_IT_COMES)
     look_again(lises)
     expect(lises.locator("html")).to_have_attribute("data-tapped", "Take A7 true")
     lises.get_by_role("button", name=re.compile("^A7.*Take$")).click()
