@@ -48,7 +48,8 @@ def test_a_bid_is_one_tap_on_the_first_screen_and_the_choice_names_the_lowest_th
     screen: OpenScreen, evening: Evening, violations: FindViolations, javascript: bool
 ) -> None:
     matter = answered(evening, "insufficient-bid", "@E", "meant")
-    page = screen(SMALL, java_script_enabled=javascript).page
+    phone = screen(SMALL, java_script_enabled=javascript)
+    page = phone.page
     page.goto(f"/calls/{matter.call_id}/{matter.number}/")
     expect(page.locator("h1")).to_contain_text("Which bid")
     for token in ("1C", "7NT", "later"):
@@ -57,8 +58,8 @@ def test_a_bid_is_one_tap_on_the_first_screen_and_the_choice_names_the_lowest_th
         assert shown["y"] + shown["height"] <= 640
     if javascript:
         assert violations(page) == []
-    page.locator("button[value='1H']").click()
-    page.locator("button[value=nothing]").click()
+    phone.tap("button[value='1H']")
+    phone.tap("button[value=nothing]")
     page.locator(".bid-asked label").first.click()
     page.locator("button[value='1S']").click()
 

@@ -96,6 +96,7 @@ def test_what_is_tapped_while_what_was_tapped_before_is_on_its_way_goes_after_it
     ruling.expect_waiting()
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     ruling.let_through()
 
     expect(page.locator("#outbox")).to_have_text("All sent")
@@ -119,7 +120,8 @@ def test_a_ruling_and_its_watch_count_once_whatever_is_lost(
     page, mark = phone.page, phone.page.locator("#outbox")
     page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:])))
     _loses_its_answer(page, "**/record/")
-    page.get_by_role("button", name="Record this ruling").click()
+    with page.expect_event("requestfailed"):
+        page.get_by_role("button", name="Record this ruling").click()
     expect(mark).to_have_text("1 tap not sent yet")
     assert Ruling.objects.count() == 1
     arrived(page, "Stay at table A7")  # by itself
@@ -131,6 +133,7 @@ def test_a_ruling_and_its_watch_count_once_whatever_is_lost(
     arrived(page, CHOOSES)
     expect(mark).to_have_text("All sent")
     assert story() == ["OnLead"]
+    expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
 
     signed_in = [one for one in page.context.cookies() if one["name"] == "sessionid"]
     page.context.clear_cookies(name="sessionid")

@@ -110,6 +110,7 @@ def test_what_the_server_knows_nothing_of_any_more_is_read_and_thrown_away(phone
     page = phone.page
     _lose(page)
     _taps(page, "E", "later")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     User.objects.get(username="lise").memberships.all().delete()
     page.goto("/menu/")
     page.unroute_all()
@@ -178,6 +179,7 @@ def test_who_picks_while_the_site_changes_over_is_asked_once(phone: Screen) -> N
     page, matter = phone.page, Matter.objects.get()
     _lose(page)
     _taps(page, "E", "later")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     given(position_of(matter), ["@N"], User.objects.get(username="lise"))
     page.goto("/menu/")
     page.unroute_all()
@@ -231,10 +233,11 @@ def test_the_same_call_noted_in_two_tabs_without_a_line_is_one(screen: OpenScree
         page.goto(f"/calls/at/{Table.objects.get(number=7, section__letter='A').pk}/")
         _is_ready(page, "pack")
     first.context.set_offline(True)
-    for page, asked in ((first, WHO), (second, "What has happened since")):
+    for page, asked, count in ((first, WHO, 4), (second, "What has happened since", 5)):
         page.locator(f'button[value="{DOOR}"]').first.click()
         arrived(page, asked)
         _taps(page, *(("E", "later", "none") if page == first else ("nothing",)))
+        expect(page.locator("#outbox")).to_have_text(f"{count} taps not sent yet")
     first.goto("about:blank")
 
     second.context.set_offline(False)
