@@ -15,8 +15,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.access.asked import asks_once
 from deals.access.closed import boards_to_play, hidden_boards
 from deals.models import Board, ClubRole, Pair, Pairing, PlayedBoard, RecordVersion, Session, User
+from rulings.archive.queries.export import to_export
+from rulings.archive.queries.lines import archive_of
+from rulings.record import answers, calls, give
+from rulings.record.give import Decided
 from tests.database import taken_back
 from tests.evidence.boards import DEAL
 from tests.factories import (
@@ -115,6 +120,36 @@ def test_a_file_holds_no_board_that_came_in_while_it_was_made(
     assert not is_told()
     at_his_table(Board.objects.get(), tricks=9)
     assert is_told()
+
+
+def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(
+    tonight: Session,
+) -> None:
+    """Not once its reader has left the club, nor once he has the board still to play."""
+    club = tonight.event.club
+    board, at = BoardFactory(session=tonight), PairingFactory(table__section__session=tonight)
+    by, user = (MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user for _ in range(2))
+    for _ in range(2):
+        call = calls.open_call(table=at.table, board=board, round_number=1, by=by)
+        matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+        decided = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+        give.rule_by_hand(matter=matter, decided=decided, by=by)
+
+    def is_seated() -> None:
+        player = PlayerFactory(club=club, user=user)
+        Pair.objects.filter(pk=at.ns_id).update(player1=player)
+
+    left = []
+    for act in (lambda: None, user.memberships.all().delete, is_seated):
+        with taken_back():
+            reader = User.objects.get(pk=user.pk)
+            asks_once(reader)
+            file = to_export(reader, archive_of(reader), at_once=1)
+            next(file)
+            act()
+            left.append(len(list(file)))
+
+    assert left == [1, 0, 0]
 
 
 def test_a_board_that_is_begun_while_it_is_asked_for_is_not_open_for_that(

@@ -9,8 +9,9 @@ from itertools import islice
 from django.db.models import Q, QuerySet
 
 from deals.access import DIRECTING, club_keys
+from deals.access.asked import asks_once
 from deals.models import Pairing, User
-from rulings.access import appeals_of, of_closed
+from rulings.access import appeals_of, lines_of, of_closed
 from rulings.appeals.services import published_decision, state_of
 from rulings.archive.queries.lines import Found, beside_lines
 from rulings.models import Appeal, AppealResult, ArchiveLine, Ruling
@@ -36,16 +37,30 @@ class Exported:
     published: before, no file tells it."""
 
 
-def to_export(user: User, lines: QuerySet[ArchiveLine]) -> Iterator[Exported]:
+def to_export(user: User, lines: QuerySet[ArchiveLine], at_once: int = CHUNK) -> Iterator[Exported]:
     """Each of the lines with all that an export tells of it, as they are asked for; without what
-    is large and not told.
+    is large and not told. A file may be taken slowly: before more is read it is asked anew what its
+    reader may know by then.
     """
-    rows = lines.iterator(chunk_size=CHUNK)
+    rows, reader = lines.iterator(chunk_size=at_once), user
     told = Ruling.objects.prefetch_related(*_AROUND).defer("facts", "plain_en", "plain_da")
-    while chunk := list(islice(rows, CHUNK)):
+    while chunk := list(islice(rows, at_once)):
+        if reader is not user:
+            chunk = _still_open(reader, chunk)
         rulings = told.in_bulk([line.pk for line in chunk])
-        found = beside_lines(user, [(line, rulings[line.pk]) for line in chunk])
-        yield from _with_what_came_of_it(user, found)
+        found = beside_lines(reader, [(line, rulings[line.pk]) for line in chunk])
+        yield from _with_what_came_of_it(reader, found)
+        reader = User.objects.get(pk=user.pk)
+        asks_once(reader)
+
+
+def _still_open(reader: User, lines: Sequence[ArchiveLine]) -> list[ArchiveLine]:
+    """Those that he may read now; none once his account is closed."""
+    if not reader.is_active:
+        return []
+    among = lines_of(reader).filter(pk__in=[line.pk for line in lines])
+    keys = set(among.order_by().values_list("pk", flat=True))
+    return [line for line in lines if line.pk in keys]
 
 
 def _with_what_came_of_it(user: User, found: Sequence[Found]) -> Iterator[Exported]:
