@@ -258,6 +258,18 @@ export const painted = () => Promise.race([
   new Promise((resolve) => { setTimeout(resolve, UNSEEN); }),
 ]);
 
+/** What was typed on a page that is about to be replaced: laid again where its field is, and given where that is gone. */
+export function typedIn(step) {
+  const typed = [...step.querySelectorAll("textarea")].filter(({ value, defaultValue }) => value !== defaultValue).map(({ id, value }) => [id, value]);
+  return (now) => typed.filter(([id, value]) => {
+    const field = now.querySelector(`#${CSS.escape(id)}`);
+    if (!field) return true;
+    field.value = value;
+    field.closest("details")?.setAttribute("open", "");
+    return false;
+  }).map(([, value]) => value);
+}
+
 /** What the reader has done to a page that is about to be replaced by its equal, to be done to that again. */
 export function glance(step) {
   const open = [...step.querySelectorAll("details[open] > summary")].map(({ textContent }) => plain(textContent));

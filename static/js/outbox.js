@@ -111,7 +111,9 @@ const go = (address) => {
   location.reload();
 };
 
-let onward = "";          // where this page goes on once all is sent
+let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
+const isTyped = () => [...document.querySelectorAll("#step form:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+
 /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
 const sendForm = async (act) => {
   const { path, fields, page, waited } = act;
@@ -169,6 +171,7 @@ const sendAll = async () => {
       if (act.refused || (!isHere && act.leads && !act.picked && act.page !== here())) continue;
       await (isHere || (act.kind === "form" ? sendForm(act) : sendAnswers(act)));
     }
+    if (isTyped()) [led, onward] = [led || onward, ""];
     if (!onward) await outbox.rest?.();      // else its answer would go with this page
     wait = 0;
     if (onward) go(led || onward);
@@ -209,7 +212,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, sendPlain, matterOf, sender: null, rest: null };
+window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, isTyped, sendPlain, matterOf, sender: null, rest: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

@@ -310,6 +310,6 @@
     if (detail.requestConfig.triggeringEvent?.type !== "poll") return;
     if (new URL(detail.xhr.responseURL).pathname === new URL(detail.requestConfig.path, location).pathname) return;
     detail.shouldSwap = false;
-    location.reload();
+    if (!window.outbox?.isTyped()) location.reload();        // what is typed is kept for who signs in again, once it is sent
   });
 })();

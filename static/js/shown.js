@@ -23,6 +23,9 @@ export const makePage = (intent) => ({
   /** The state of the matter that a page of the server was made from. */
   stateIn: (root) => root.querySelector(STATE)?.value ?? "",
 
+  /** Whether the server's page is a question or a ruling. */
+  isOfMatter: () => document.querySelector(STATE) !== null,
+
   setState: (state) => {
     document.querySelector(STATE).value = state;
   },

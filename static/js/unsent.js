@@ -77,6 +77,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
 
   outbox.sender = (act) => {
     if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
+    if (!page.isOfMatter()) return null;        // something else is written there
     if (unsent.flying || document.getElementById("pick")) return Promise.resolve(false);        // both are shown, and he picks
     if (act.picked) return null;
     if (!unsent.said.length) unsent.adopt(act);

@@ -7,13 +7,13 @@
  * the page goes on, and all are sent together once it is back; so does the ruling (intent.js). What was answered stands there again at once, to be
  * answered otherwise (change.js).
  *
- *   script[data-pack]   where the pack lies; data-differs: the word; data-noted: that no more is known without a line
+ *   script[data-pack]   where the pack lies; data-differs: the word; data-written: what was typed and has no field any more; data-noted: that no more is known without a line
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
 import { makeForm, whenChanged } from "./change.js";
 import { makeIntent } from "./intent.js";
-import { clearAway, glance, painted, tappedIn } from "./lay.js";
+import { clearAway, glance, painted, tappedIn, typedIn } from "./lay.js";
 import { beforeLeaving, here, isNobody, whenPicked } from "./memory.js";
 import { askFirst, DECLARER, whenNoted } from "./noted.js";
 import { answered, fetched, isBeside, place, said } from "./pack.js";
@@ -277,8 +277,13 @@ function walk({ pack: address, ...words }) {
       after = isTold ? null : dispute;
       leaving = "";                     // that is to be read first
     }
-    const [before, untold] = [after, intent.drop()];
-    if (untold) after = (step) => { before?.(step); untold(); };
+    const [before, untold, typed] = [after, intent.drop(), typedIn(page.step)];
+    after = (step) => {
+      const gone = typed(step).filter((one) => !arrived.some(({ note }) => note === one));
+      before?.(step);
+      if (untold) untold();
+      for (const one of gone) outbox.tell(words.written.replace("#", () => one), "info", true);
+    };
     intent.isOver();
   });
 
@@ -325,7 +330,7 @@ function walk({ pack: address, ...words }) {
 
   /** Without a line the page goes on from what lies on the phone. */
   const goOn = async () => {
-    const act = await outbox.find(here());
+    const act = page.isOfMatter() && await outbox.find(here());
     if (!act || sent.length || (!isAway && navigator.onLine && !("asOf" in document.documentElement.dataset))) return;
     unsent.adopt(act);
     lost();

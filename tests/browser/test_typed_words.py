@@ -1,0 +1,113 @@
+"""What is being typed stays where it stands, whatever comes meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulings.models import Answer, Matter
+from rulings.pages.felt import matter_url
+from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browser.test_walking_ahead import Line
+from tests.browsing import PHONE, polled
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+DOOR = "opening-lead"
+TWICE = 320
+"""Milliseconds after which a tap is no second one of the finger that tapped before."""
+WORDS = "North had seen two cards of it"
+
+
+@pytest.fixture
+def matter(evening: Evening) -> Matter:
+    return answered(evening, DOOR)
+
+
+@pytest.fixture
+def lises(screen: OpenScreen, matter: Matter) -> Screen:
+    """The first question stands there, and the phone can walk on."""
+    lises = screen(PHONE, expected="net::ERR|htmx:")
+    lises.page.goto(matter_url(matter))
+    expect(lises.page.locator("html")).to_have_attribute("data-pack", "open")
+    return lises
+
+
+def _taps(phone: Screen, *tokens: str) -> None:
+    for token in tokens:
+        before = phone.heading.inner_text()
+        button = phone.page.locator(f'#step button[value="{token}"]')
+        if not button.is_visible():
+            button.locator("xpath=ancestor::details[1]/summary").click()
+        phone.page.wait_for_timeout(TWICE)
+        button.click()
+        expect(phone.heading).not_to_have_text(before)
+
+
+def _judges(phone: Screen) -> None:
+    """He is asked for a judgement, and writes on what he bases it."""
+    _taps(phone, "E", "later", "none", "both_seen")
+    phone.page.locator("summary", has_text="What you base it on").click()
+    phone.page.locator("textarea").fill(WORDS)
+
+
+def _is_written(page: Page) -> None:
+    """The server's page stands there."""
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    expect(page.locator("textarea")).to_be_visible()
+    expect(page.locator("textarea")).to_have_value(WORDS)
+
+
+def test_a_judgement_is_written_on_while_the_answers_before_it_are_on_their_way(
+    lises: Screen,
+) -> None:
+    line = Line(lises.page)
+    _judges(lises)
+    for _ in range(4):
+        line.expect_waiting()
+        line.let_through()
+
+    _is_written(lises.page)
+
+
+def test_a_judgement_is_written_on_once_there_is_a_line(lises: Screen) -> None:
+    lises.page.context.set_offline(True)
+    _judges(lises)
+    lises.page.context.set_offline(False)
+
+    _is_written(lises.page)
+    lises.page.locator("#step button[value=yes]").click()
+    expect(lises.page.locator("textarea")).to_have_count(0)
+    expect(lises.page.locator("#messages li")).to_have_count(0)
+    assert Answer.objects.latest("pk").note.text == WORDS
+
+
+def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
+    lises: Screen, matter: Matter
+) -> None:
+    page = lises.page
+    page.route("**/answer/", lambda route: route.abort())
+    page.route("**/kept/", lambda route: route.abort())
+    _taps(lises, "E")
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    page.goto(f"{matter_url(matter)}by-hand/")
+    page.locator("textarea").first.fill(WORDS)
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("textarea").first).to_have_value(WORDS)
+    assert Answer.objects.count() == 1
+
+
+def test_what_is_typed_as_the_sign_in_ends_is_kept_for_the_next(
+    lises: Screen, matter: Matter
+) -> None:
+    page = lises.page
+    page.goto(f"{matter_url(matter)}by-hand/")
+    page.locator("textarea").first.fill(WORDS)
+    page.context.clear_cookies(name="sessionid")
+    with page.expect_response("**/sign-in/**"):
+        polled(page, "#watching")
+
+    expect(page.locator("textarea").first).to_have_value(WORDS)
