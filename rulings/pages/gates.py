@@ -122,7 +122,12 @@ def give_back(request: AuthenticatedHttpRequest) -> None:
     """
     fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
     sent = [(name, one.strip()) for name, values in fields for one in values]
-    if words := [one for name, one in sent if " " in one or (one and _TYPED.fullmatch(name))]:
+    say_back(request, [one for name, one in sent if " " in one or (one and _TYPED.fullmatch(name))])
+
+
+def say_back(request: AuthenticatedHttpRequest, words: list[str]) -> None:
+    """Say that this was written, where it stands nowhere else."""
+    if words:
         messages.info(request, _("You had written: %(words)s") % {"words": " · ".join(words)})
 
 

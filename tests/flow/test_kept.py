@@ -165,6 +165,27 @@ def test_what_was_written_beside_the_same_answer_is_kept_with_mine(
     assert position_of(revoke).facts["revoker"].note == "By North."
 
 
+@pytest.mark.parametrize("pick", ["mine", "theirs", "anew"])
+def test_what_was_written_beside_an_answer_that_does_not_hold_is_said_back(
+    director: Director, revoke: Matter, pick: str
+) -> None:
+    note = "North said so."
+    gone = {"key": "asked_by_older_rules", "answer": "yes", "members": [], "note": note}
+    data = {"seen": BEGUN, "said": json.dumps([*json.loads(said(*WAY)), gone])}
+    name = "rulings:kept"
+    if pick == "anew":
+        calls.withdraw_call(call=revoke.call, by=director.user)
+        name = "rulings:kept-anew"
+    now = {"pick": pick, "now": position_of(revoke).state}
+    url = reverse(name, args=[revoke.call_id, revoke.number])
+    came = director.client.post(url, data | now, headers=HTMX)
+
+    led = came.get("HX-Redirect")
+    page = director.client.get(led, follow=True) if led else came
+    assert came["X-Kept"] == "taken"
+    assert f"You had written: {note}" in page.content.decode()
+
+
 def test_who_declares_comes_alone_where_nothing_was_answered_after_it(
     director: Director, revoke: Matter
 ) -> None:

@@ -30,12 +30,13 @@ from rulings.flow.kept import (
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.gates import say_back
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
 from rulings.pages.whose import has_it, is_of_another
 from rulings.record import refusals
 from rulings.record.calls import is_settled, name_declarer, state_of
-from rulings.record.position import MatterPosition
+from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows
 
 ACKNOWLEDGED = "X-Kept"
@@ -79,6 +80,7 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
             break
         if disagree and position.standing.question(disagree):
             return _acknowledged(go(request, matter_url(now.matter, "disagree", disagree)))
+        _say_notes_back(request, said, position)
         return _acknowledged(show_now(request, position))
     return _show(request, found)
 
@@ -98,6 +100,7 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
         messages.warning(request, _("%(name)s has this call.") % {"name": other.director})
         return _show(request, found, is_gone=True)
     messages.success(request, _("What you answered without a connection stands here."))
+    _say_notes_back(request, said, position_of(matter))
     return _acknowledged(go(request, elsewhere(matter) or matter_url(matter)))
 
 
@@ -150,6 +153,14 @@ def _missed(count: int) -> str:
     ) % {"count": count}
 
 
+def _say_notes_back(
+    request: AuthenticatedHttpRequest, said: Sequence[Kept], position: MatterPosition
+) -> None:
+    """What was written beside an answer that was not taken: the phone forgets it."""
+    kept = {one.note for one in position.answers}
+    say_back(request, [one.note for one in said if one.note and one.note not in kept])
+
+
 def _acknowledged(response: HttpResponse) -> HttpResponse:
     response[ACKNOWLEDGED] = "taken"
     return response
@@ -162,6 +173,7 @@ def _is_gone(matter: Matter) -> bool:
 
 def _of_what_is_gone(request: AuthenticatedHttpRequest, found: Branches) -> HttpResponse:
     if request.POST.get("pick") == THEIRS or not (found.given or found.unasked):
+        _say_notes_back(request, read_kept(request.POST.get("said", ""), at_least=0), found.now)
         return _acknowledged(go(request, call_url(found.now.matter.call)))
     return _show(request, found, is_gone=True)
 
