@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from deals import access
 from deals.access import DIRECTING, AuthenticatedHttpRequest, closed
+from deals.access.asked import asks_once
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.findings import findings, revokes
@@ -67,6 +68,7 @@ def board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
     Else with one where something irregular happened, or the fullest one.
     """
+    asks_once(request.user)
     board = access.get_board(request.user, pk)
     roles = access.roles_in(request.user, board.session.event.club)
     context = {

@@ -13,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest, get_table
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
 from deals.pages.keeping import kept_tonight
@@ -49,6 +50,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     call is left to wait, and what happened is only noted with it. It is a call of the round whose
     page was looked at, whenever it comes.
     """
+    if request.method != "POST":
+        asks_once(request.user)
     at = at_table(
         get_table(request.user, pk, *RULING),
         chosen=_number(request, "board"),
