@@ -58,6 +58,11 @@ class Conclusion:
     nothing_follows: ClassVar[bool] = False
     """Nothing comes of it for anybody, so it is the same whoever the player it names was."""
 
+    until_play_ends: ClassVar[bool] = False
+    """Whether it says only what is done until the end of play, and nothing once what waited for
+    that has been weighed; `ends_with_play` where that depends on a field.
+    """
+
     supposes: ClassVar[bool] = False
     """Whether it says only what holds if something is so that nobody has said."""
 
@@ -83,10 +88,8 @@ class Conclusion:
         return None if self.brief is None else self._filled(self.brief)
 
     def ends_with_play(self) -> bool:
-        """Whether it says only what is done until the end of play, and nothing once what waited
-        for that has been weighed.
-        """
-        return False
+        """As `until_play_ends`, of this one."""
+        return self.until_play_ends
 
     def _filled(self, message: Message) -> Message:
         return message.given(**{field.name: getattr(self, field.name) for field in fields(self)})

@@ -196,13 +196,11 @@ class CallMayBeChanged(Conclusion):
     player: Role
 
     section = OutcomeSection.CHOICE
+    until_play_ends = True
     sentence = msg(
         "{player} may change the call that the wrong explanation could well have influenced,"
         " without rectification."
     )
-
-    def ends_with_play(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +239,9 @@ class LeadMayBeChanged(Conclusion):
     """41A, 47E2a: so may a lead that nobody has seen, on the director's word."""
 
     section = OutcomeSection.CHOICE
+    until_play_ends = True
     sentence = msg("A lead that lies face down may be changed too.")
     aloud = msg("A lead that lies face down may be changed too.")
-
-    def ends_with_play(self) -> bool:
-        return True
 
 
 class TooLateToChange(Conclusion):

@@ -14,14 +14,12 @@ class CallAgainAfterPlay(Conclusion):
 
     at_once = True
     in_doubt = True
+    until_play_ends = True
     sentence = msg("The board is played to its end; the director looks at the action afterwards.")
     aloud = msg(
         "Play on. {offender} must carefully avoid using what {partner} may have given away. Call me"
         " after play if you believe that it was used."
     )
-
-    def ends_with_play(self) -> bool:
-        return True
 
 
 class Lawful(StrEnum):
