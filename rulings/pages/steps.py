@@ -323,8 +323,12 @@ def show_outcome(
 
 
 def _with_what_lies(page: OutcomePage, position: MatterPosition, speaker: Speaker) -> OutcomePage:
-    """Nobody may go while an earlier matter of the call keeps him at the table."""
+    """Nobody may go while an earlier matter of the call keeps him at the table, and nobody stays
+    once it is closed.
+    """
     call, number = position.matter.call, position.matter.number
+    if not call.is_open:
+        return replace(page, stays=False, stay=(), leave="")
     if not page.leave or number == 1 or position.board_over:
         return page
     left = watched(call.events.order_by("number")).staying

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, Ruling
+from rulings.record import calls
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -37,6 +38,22 @@ def test_a_penalty_card_keeps_the_director_at_the_table(director: Director, revo
     assert line.title == "Penalty card in front of East."
     west = [chair.waiting for chair in director.page.context["drawing"].chairs.values()]
     assert west == [False, False, False, True]
+
+
+def test_nobody_stays_at_the_table_of_a_call_that_is_closed(
+    director: Director, revoke: Matter
+) -> None:
+    """Its board is over, and the penalty card gone with it; brought back it lies there again."""
+    director.answers(revoke, *CORRECTED)
+    director.send(url(revoke))
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+    page = reverse("rulings:matter", args=[revoke.call_id, revoke.number])
+
+    told = director.look(page).context["page"]
+    assert (told.stays, told.stay, told.leave) == (False, (), "")
+
+    calls.bring_back(call=DirectorCall.objects.get(), by=director.user)
+    assert director.look(page).context["page"].stays is True
 
 
 def test_who_called_may_be_skipped(director: Director, revoke: Matter) -> None:
