@@ -112,7 +112,7 @@ const go = (address) => {
 };
 
 let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
-const isTyped = () => [...document.querySelectorAll("#step form:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+const isTyped = () => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
 
 /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
 const sendForm = async (act) => {
