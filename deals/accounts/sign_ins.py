@@ -25,7 +25,7 @@ _COLUMNS = (
 )
 _USER = f"SELECT {', '.join(_COLUMNS)} FROM deals_user WHERE id = %s"  # noqa: S608
 _SESSION = f"""
-    SELECT s.session_data, d.used_at, {", ".join(f"u.{name}" for name in _COLUMNS)}
+    SELECT s.session_data, s.expire_date, d.used_at, {", ".join(f"u.{name}" for name in _COLUMNS)}
     FROM django_session s
     LEFT JOIN deals_device d ON d.sign_in_id = s.session_key
     LEFT JOIN deals_user u ON u.id = d.user_id
@@ -40,6 +40,8 @@ class SessionStore(InDatabase):
 
     used_at: datetime | None = None
     """When its device was noted last (`deals.accounts.devices`)."""
+    ends_at: datetime | None = None
+    """When it runs out by itself. One that is gone before was ended by somebody."""
 
     def load(self) -> dict[str, Any]:
         """What the session holds; of one that has ended, what Django makes of that."""
@@ -48,7 +50,7 @@ class SessionStore(InDatabase):
             found = cursor.fetchone()
         if not found:
             return super().load()
-        data, self.used_at, *user = found
+        data, self.ends_at, self.used_at, *user = found
         _read_along.set(tuple(user))
         return self.decode(data)
 

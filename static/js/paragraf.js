@@ -17,6 +17,7 @@
  *   round's clock  <time data-until="ISO 8601"> counts down in minutes: data-left with the number for "#", in the end data-up
  *   polling        what has hx-trigger="poll" asks again every ten seconds, and never unseen, nor while a sheet is open in it;
  *                  every two minutes where a stream tells of changes (alerts.js), and at once when it does
+ *   sign-in        where it was ended the open page goes; where it has run out by itself (data-ends, in seconds) what is typed stays
  *   sheet          details.waits closes by its link, a tap beside it and Escape
  *   printing       a button with [data-print] opens the browser's own dialogue
  *   beside         of the links that fill one place, the one whose page stands there is marked
@@ -110,7 +111,8 @@
   });
 
   // The site was renewed. What is refused for good does not wait.
-  const { version } = document.currentScript.dataset;
+  const { dataset: own } = document.currentScript;
+  const { version } = own;
   let [isOld, waits] = [false, 0];
   const renewed = (answers) => {
     const line = document.getElementById("renewed");
@@ -305,11 +307,12 @@
   }, 10_000);
   document.addEventListener("paragraf:look", poll);
   document.addEventListener("visibilitychange", poll);
-  // The sign-in has run out: what comes is another page, and belongs in no part of this one.
+  // The sign-in is no more: what comes is another page, and belongs in no part of this one.
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     if (detail.requestConfig.triggeringEvent?.type !== "poll") return;
     if (new URL(detail.xhr.responseURL).pathname === new URL(detail.requestConfig.path, location).pathname) return;
     detail.shouldSwap = false;
-    if (!window.outbox?.isTyped()) location.reload();        // what is typed is kept for who signs in again, once it is sent
+    // What is typed as it runs out is kept for who signs in again, once it is sent. One that was ended, or whose account was closed, shows nothing.
+    if (Date.now() / 1000 < own.ends || !window.outbox?.isTyped()) location.reload();
   });
 })();

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from deals.accounts.devices import sign_out_on
+from deals.models import Device
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browser.test_walking_ahead import Line
-from tests.browsing import PHONE, polled
+from tests.browsing import PHONE, arrived, polled
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -100,14 +102,29 @@ def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
     assert Answer.objects.count() == 1
 
 
-def test_what_is_typed_as_the_sign_in_ends_is_kept_for_the_next(
+def test_what_is_typed_as_the_sign_in_runs_out_is_kept_for_the_next(
     lises: Screen, matter: Matter
 ) -> None:
     page = lises.page
     page.goto(f"{matter_url(matter)}by-hand/")
     page.locator("textarea").first.fill(WORDS)
+    page.evaluate("document.querySelector('script[data-ends]').dataset.ends = 1")
     page.context.clear_cookies(name="sessionid")
     with page.expect_response("**/sign-in/**"):
         polled(page, "#watching")
 
     expect(page.locator("textarea").first).to_have_value(WORDS)
+
+
+def test_a_page_goes_with_a_sign_in_that_was_ended_whatever_is_typed_there(
+    lises: Screen, matter: Matter
+) -> None:
+    """From another phone, or as the account is closed: somebody else may hold this one."""
+    page = lises.page
+    page.goto(f"{matter_url(matter)}by-hand/")
+    page.locator("textarea").first.fill(WORDS)
+    sign_out_on(Device.objects.all())
+    polled(page, "#watching")
+
+    arrived(page, "Sign in")
+    expect(page.locator("textarea")).to_have_count(0)
