@@ -202,7 +202,7 @@ def test_whether_a_call_is_comparable_is_asked_once_it_is_made(
         "The call is cancelled.",
         "West: it is your turn to call.",
         "West: you may not use the withdrawn call. South and North may.",
-        "East: when it is your turn, you may make any legal call.",
+        "East: at your turn you may make any legal call.",
     )
     assert page.heading == "Is the new call comparable?"
     assert page.help == "If East has not called yet, wait."
@@ -213,7 +213,7 @@ def test_whether_a_call_is_comparable_is_asked_once_it_is_made(
     ("comparable", "said"),
     [
         ("narrower", "The auction goes on. West is free and may use both calls."),
-        ("none", "West: when East has called again, you must pass at your next turn."),
+        ("none", "West: after the new call by East you must pass at your next turn."),
     ],
 )
 def test_what_a_withdrawn_call_told_is_barred_once_and_free_after_a_comparable_one(

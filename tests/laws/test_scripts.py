@@ -90,9 +90,9 @@ def test_who_may_change_after_a_revoke_hears_what_follows_for_partner() -> None:
     assert [wording.with_seats(one, "da", Seat.S, Seat.E) for one in told(change)] == [
         "Øst har taget ♥2 tilbage. Du må skifte det kort, du lagde efter, men sig det, før Vest"
         " gør noget.",
-        "Skifter du, tager du det gamle kort op. Det bliver ikke et strafkort, men så må Vest"
+        "Skifter du, tager du det gamle kort op. Det bliver ikke et strafkort, men så kan Vest"
         " også skifte.",
-        "Lader du det ligge, må Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
+        "Lader du det ligge, kan Vest heller ikke skifte. Du bestemmer selv, uden at spørge nogen.",
     ]
 
 

@@ -36,7 +36,7 @@ class MustPassAfterNewCall(MustPassOnce):
     sentence = msg(
         "{player} must pass at the first turn after the new call of {offender}, and only then."
     )
-    aloud = msg("{player}: when {offender} has called again, you must pass at your next turn.")
+    aloud = msg("{player}: after the new call by {offender} you must pass at your next turn.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class LegalCallInstead(Conclusion):
     section = OutcomeSection.WHY
     at_once = True
     sentence = msg("{offender} may make any legal call in turn.")
-    aloud = msg("{offender}: when it is your turn, you may make any legal call.")
+    aloud = msg("{offender}: at your turn you may make any legal call.")
 
 
 class LegalCallNow(Conclusion):
