@@ -153,6 +153,22 @@ def test_nor_is_what_a_colleague_wrote_beside_an_answer_told_to_who_takes_the_ca
     assert "juniper" in page_of(playing, own[0])
 
 
+def test_nor_where_he_amends_his_ruling_after_a_colleague_has_answered_there(
+    found: Matter, playing: Client, director: Director
+) -> None:
+    carl, key = User.objects.get(username="carl"), "since_revoke"
+    DirectorCall.objects.update(director=carl)
+    ruling = give.give_ruling(matter=found, by=carl)
+    said = [Said("nothing", said_by="NS"), Said("played", said_by="EW")]
+    append(position_of(found), key, said, by=director.user, note="With a juniper.")
+    address = reverse("rulings:amend", args=[ruling.pk])
+
+    pages = [page_of(one, address) for one in (playing, director.client)]
+
+    assert ["The answers now" in page for page in pages] == [True, True]
+    assert ["juniper" in page for page in pages] == [False, True]
+
+
 def test_nor_is_it_once_he_moves_the_call_to_a_board_that_he_has_played(
     found: Matter, playing: Client, director: Director, record: PlayedBoard
 ) -> None:

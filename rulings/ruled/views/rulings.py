@@ -16,7 +16,14 @@ from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
-from rulings.access import COMMENTING, RULING, are_cards_closed, get_ruling, is_closed
+from rulings.access import (
+    COMMENTING,
+    RULING,
+    are_cards_closed,
+    get_position,
+    get_ruling,
+    is_closed,
+)
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words
@@ -30,7 +37,7 @@ from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_cont
 from rulings.pages.steps import change_prefix
 from rulings.pages.whose import in_between
 from rulings.record import give, given, refusals
-from rulings.record.position import MatterPosition, position_of
+from rulings.record.position import MatterPosition
 from rulings.record.scored import is_scored_otherwise
 from rulings.record.session_over import AN_EVENING
 from rulings.record.slips import times_taken_back
@@ -168,7 +175,8 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
     found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
-    url, position = reverse("rulings:ruling", args=[found.pk]), position_of(found.matter)
+    url, matter = reverse("rulings:ruling", args=[found.pk]), found.matter
+    position = get_position(request.user, matter.call_id, matter.number, *RULING)
     context = ruling_context(
         found,
         speaker_for(request.user, found.matter.call),
