@@ -279,29 +279,49 @@ class Cluster:
         """
         user = server_user()
         with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as errors:
-            running = subprocess.Popen(
-                [str(bindir() / program), *map(str, arguments)],
-                cwd="/",  # the present folder may be closed to the server's user
-                env={**os.environ, "LC_ALL": "C"},
-                stdin=subprocess.DEVNULL,
-                stdout=out,
-                stderr=errors,
-                user=user.pw_uid if user else None,
-                group=user.pw_gid if user else None,
-                extra_groups=[] if user else None,
-            )
+            running = None
             try:
+                with _undisturbed():  # it may be at work before Python has heard that it was begun
+                    running = subprocess.Popen(
+                        [str(bindir() / program), *map(str, arguments)],
+                        cwd="/",  # the present folder may be closed to the server's user
+                        env={**os.environ, "LC_ALL": "C"},
+                        stdin=subprocess.DEVNULL,
+                        stdout=out,
+                        stderr=errors,
+                        user=user.pw_uid if user else None,
+                        group=user.pw_gid if user else None,
+                        extra_groups=[] if user else None,
+                    )
                 running.wait()
             except KeyboardInterrupt:
                 # Killed, it would leave its own children at work in the folder.
-                running.send_signal(signal.SIGINT)
-                running.wait()
+                if running:
+                    running.send_signal(signal.SIGINT)
+                    running.wait()
                 raise
             out.seek(0)
             errors.seek(0)
             return subprocess.CompletedProcess(
                 running.args, running.returncode, out.read(), errors.read()
             )
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C is raised once this is done, and not amid it."""
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _home_of(data: Path) -> Path:
