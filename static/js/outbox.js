@@ -44,6 +44,7 @@ const show = async () => {
 
 /** That all is sent; a link that stands there stays. */
 const isSaid = () => {
+  if (isLeaving) return;          // else the page that comes does not say it
   sessionStorage.removeItem(WAITED);
   mark.hidden = !led;
 };

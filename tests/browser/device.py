@@ -6,13 +6,31 @@ from pathlib import Path
 from typing import Any
 
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.evening import Evening
 from tests.browsing import ARGUMENTS, PHONE, chromium
 
 NO_LINE = {"server": "http://127.0.0.1:9"}
 """Nobody listens there; the browser's own switch forgets the worker."""
+ALL_LIE_THERE = """async () => {
+    const { unseen } = document.querySelector("script[data-worker]").dataset;
+    const ahead = document.querySelector("script[data-ahead]")?.dataset.ahead ?? [];
+    const files = performance.getEntriesByType("resource").map(({ name }) => name)
+        .filter((name) => name.includes("/static/"));
+    const wanted = unseen.trim().split(" ").concat(location.href, ahead, files);
+    const lie = await Promise.all(wanted.map((one) => caches.match(one, { ignoreVary: true })));
+    return lie.every(Boolean);
+}"""
+"""What the page needs, and what nobody has opened yet, has come to the disk: it is put there beside
+the answer.
+"""
+
+
+def all_kept(page: Page) -> None:
+    """Wait until a browser begun anew has all of it."""
+    expect(page.locator("html")).to_have_attribute("data-kept", "all")
+    page.wait_for_function(ALL_LIE_THERE)
 
 
 class Device:
