@@ -82,7 +82,7 @@ def test_a_call_that_one_director_notes_is_felt_and_shown_on_the_others_phone(
     expect(lises.locator(".lines")).to_contain_text("A7")
 
     # polling asks every two minutes now
-    expect(annas.locator("#queue [data-waits]")).to_contain_text("A7", timeout=10_000)
+    expect(annas.locator("#queue [data-waits]")).to_contain_text("A7", timeout=60_000)
     until(lambda: felt(annas))
     assert felt(annas) == VIBRATED
     assert felt(lises) == []
