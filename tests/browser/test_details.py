@@ -1,4 +1,4 @@
-"""What may be told on the page of the ruling: the bid that was too low, in two taps."""
+"""What may be told on the page of a ruling, such as a bid too low, and what is told so far."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, answered
-from tests.browsing import PHONE, FindViolations, settled
+from tests.browsing import LAPTOP, PHONE, FindViolations, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -77,3 +77,20 @@ def test_what_is_unfolded_is_scrolled_into_view(screen: OpenScreen, evening: Eve
 
     for row in rows.all()[: rows.count() // 2]:
         expect(row).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("page_of", ["by-hand", "override"])
+def test_below_the_answers_so_far_the_form_has_the_column_of_its_words(
+    screen: OpenScreen, evening: Evening, page_of: str
+) -> None:
+    """On a laptop; the answers made a column of their own, and the heading had a letter a line."""
+    matter = answered(evening, "exposed-card", "@W", "D3", "dropped")
+    page = screen(LAPTOP).page
+    page.goto(f"/calls/{matter.call_id}/{matter.number}/{page_of}/")
+
+    expect(page.locator(".so-far")).to_be_visible()
+    widths = page.locator(".words > :is(h1, .so-far, form)").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().width)"
+    )
+    assert widths == [widths[0]] * 3
+    assert widths[0] > 500
