@@ -49,6 +49,12 @@ register.filter("side_letters", seats.side_letters)
 register.filter("cards", sentences.with_cards)
 
 
+@register.filter
+def minus(number: object) -> str:
+    """A number as it is written; below nought with a minus, not a hyphen: "−50"."""
+    return str(number).replace("-", "−")
+
+
 class BoardLike(Protocol):
     """What a drawing needs to know of a board."""
 

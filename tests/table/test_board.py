@@ -37,6 +37,18 @@ def test_the_score_is_that_of_north_south(as_bob: Client, played: PlayedBoard) -
     assert "by West 8 100" in words(as_bob.get(url(played.board)).content.decode())
 
 
+def test_a_score_below_nought_has_a_minus_and_no_hyphen(
+    as_bob: Client, played: PlayedBoard
+) -> None:
+    played.tricks, played.imported_unit = 9, "imps"
+    played.imported_ns, played.imported_ew = -3, 3
+    played.save()
+
+    text = words(as_bob.get(url(played.board)).content.decode())
+    assert "by South 9 −50" in text
+    assert "N-S −3, E-W 3 (" in text
+
+
 def test_auction_and_play_of_the_fullest_record_are_shown(
     as_bob: Client, played: PlayedBoard
 ) -> None:
