@@ -29,6 +29,12 @@ def said_at_least(name: str) -> str:
     return words[-1] if words[-1].startswith("(") else words[0]
 
 
+def first_name(name: str, room: int = 10) -> str:
+    """The first name alone; where two in one are longer than the room, the first of them."""
+    first = said_at_least(name)
+    return first if len(first) <= room else first.split("-")[0]
+
+
 def clipped(text: str, width: int) -> str:
     """The text, cut with an ellipsis where it would run out of its chair."""
     letters = len(text) - text.count(TEXT_STYLE)

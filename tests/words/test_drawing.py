@@ -11,7 +11,7 @@ from deals.templatetags.bridge import table_drawing
 from deals.words.drawing import BoardChip, Chair, FaceUpCall, FaceUpCard, TableDrawing
 from deals.words.seats import seat_name
 from deals.words.shapes import Drawn
-from deals.words.shortened import short_name
+from deals.words.shortened import first_name, short_name
 
 TWO_OF_HEARTS = Card.parse("H2")
 NAMED = {Seat.N: Chair("Karen Lund", "dummy"), Seat.E: Chair("Jens Friis", lit=True)}
@@ -104,6 +104,22 @@ def test_a_chair_without_a_name_shows_its_seat_once():
 )
 def test_a_name_over_fourteen_letters_becomes_first_name_and_initial(name, shown):
     assert short_name(name) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("Karen Lund", "Karen"),
+        ("Anna-Lise Holm", "Anna-Lise"),
+        ("Hans-Christian Vestergaard-Mortensen", "Hans"),
+        ("en spiller (slettet)", "(slettet)"),
+        ("", ""),
+    ],
+)
+def test_a_first_name_is_short_where_two_are_one_and_says_where_it_is_gone(
+    name: str, first: str
+) -> None:
+    assert first_name(name) == first
 
 
 def test_a_long_name_leaves_room_for_the_role():

@@ -18,6 +18,7 @@ from deals.bridge.table import TableRecord
 from deals.bridge.tricks import TRICKS, Trick
 from deals.words.findings import ShownFinding, shown_finding
 from deals.words.records import COLUMNS
+from deals.words.shortened import first_name
 
 
 class EntryPart(StrEnum):
@@ -172,7 +173,7 @@ def chairs(
     return [
         EntryChair(
             seat=seat,
-            name=names.get(seat, "").partition(" ")[0],
+            name=first_name(names.get(seat, "")),
             role=roles.get(seat, ""),
             is_next=seat is turn,
             is_chosen=seat is chosen,
