@@ -147,12 +147,12 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(
     as_alice: Client, played: PlayedBoard, django_assert_num_queries
 ) -> None:
     as_alice.get(url(played.board))
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         as_alice.get(url(played.board))
     for _more in range(3):
         pairing = PairingFactory(table__section=played.table.section)
         PlayedBoardFactory(board=played.board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         as_alice.get(url(played.board))
 
 
