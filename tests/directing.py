@@ -12,6 +12,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.test import Client
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
+from django.utils.html import strip_tags
 
 from deals.models import PlayedBoard, Table, User
 from rulings.access import RULING, get_position
@@ -64,6 +65,12 @@ class Director:
     def heading(self) -> str:
         """The question asked now, or the outcome's title."""
         return str(self.page.context["page"].heading)
+
+    @property
+    def told_beside(self) -> str:
+        """What the page says beside its question, as that a card was dealt to somebody else."""
+        told = re.search(r"<p class=\"hint\" data-beside>(.*?)</p>", self.page.content.decode())
+        return " ".join(strip_tags(told[1]).replace("\ufe0e", "").split()) if told else ""
 
     def look(self, url: str) -> HttpResponse:
         return self._arrives(self.client.get(url, follow=True)).page

@@ -14,17 +14,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from deals.access import AuthenticatedHttpRequest
-from deals.access.closed import are_hands_closed
+from deals.access.closed import are_hands_closed, may_see_hands
 from deals.bridge.deal import Deal
 from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Table, User
 from deals.models.boards import PASSED_OUT
 from deals.pages.swaps import is_swapped, layout_of
+from deals.words.calls import call_text
 from deals.words.cards import card_text
 from deals.words.drawing import BoardChip, FaceUpCard, TableDrawing
 from deals.words.seats import seat_name
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record.declares import declares_after, declares_at
+from rulings.record.from_table import table_on_record
 from rulings.record.position import MatterPosition
 from rulings.words.scene import scene_of
 from rulings.words.speaker import Seating, Speaker
@@ -115,6 +117,23 @@ def not_dealt(user: User, position: MatterPosition) -> str:
         return ""
     names = {"player": seat_name(seat), "card": card_text(card)}
     return _("%(player)s was not dealt %(card)s.") % names
+
+
+def not_called(user: User, position: MatterPosition) -> str:
+    """That by the record, which has the whole auction, the player did not make the bid it is about:
+    to who may see it.
+    """
+    bid, seat, call = position.seating.bid, position.offender, position.matter.call
+    table = table_on_record(call)
+    if bid is None or seat is None or table is None:
+        return ""
+    if table.auction is None or not table.auction.standing.is_over:
+        return ""
+    made = ((one.seat, one.call) for one in table.auction.calls)
+    if (seat, bid) in made or call.board is None or not may_see_hands(user, call.board):
+        return ""
+    names = {"player": seat_name(seat), "bid": call_text(bid)}
+    return _("By the record %(player)s did not bid %(bid)s.") % names
 
 
 def call_table(call: DirectorCall, seating: Seating, **how: Any) -> TableDrawing:

@@ -134,6 +134,25 @@ def test_the_felt_names_no_contract_and_no_declarer_that_only_the_record_knows(
     assert {chair.role for chair in drawing.chairs.values()} == {""}
 
 
+@pytest.mark.parametrize(
+    ("auction", "told"),
+    [
+        ("N:1H 2C 4H Pass Pass Pass", "By the record East did not bid 1♠. Another bid? Another board?"),
+        ("N:1H ~E:1S 2C 4H Pass Pass Pass", ""),
+        ("N:1H", ""),  # it is not over: what he has bid may still be entered
+    ],
+)
+def test_a_bid_that_is_not_in_the_record_is_said_and_taken(
+    director: Director, played: PlayedBoard, auction: str, told: str
+) -> None:
+    PlayedBoard.objects.filter(pk=played.pk).update(auction=auction)
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "1S", "nothing")
+
+    assert director.heading == "Does South accept the insufficient bid?"
+    assert director.told_beside == told
+
+
 @pytest.mark.parametrize("declarer", ["E", "W"])
 def test_who_declares_is_never_told_by_an_earlier_record_while_the_auction_goes_on(
     director: Director, played: PlayedBoard, declarer: str
