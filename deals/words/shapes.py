@@ -44,8 +44,16 @@ _APART = 29
 """How far from the middle a call lies, and on the other side the one in its place."""
 _FAN = 15
 """How far the next card of the same seat lies from the one before."""
-_ASIDE = {Seat.N: -44, Seat.E: -19, Seat.S: -44, Seat.W: 19, None: 0}
+_ASIDE: dict[Seat | None, tuple[float, float]] = {
+    Seat.N: (0, 27),
+    Seat.E: (-19, 0),
+    Seat.S: (0, -27),
+    Seat.W: (19, 0),
+    None: (0, 0),
+}
 """How far the trick's number stands from the middle, for the seat that has a card there."""
+_BESIDE = -44
+"""How far it stands to the left instead, where an arrow has the room below or above that card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +117,12 @@ class Drawn:
     @property
     def middle(self) -> tuple[float, float]:
         """Where the trick's number stands: aside from a card, and above or below an arrow."""
-        x, y = _MIDDLE
-        dy = _DIRECTION[self.drawing.turn][1] if self.drawing.turn else 0
-        return x + _ASIDE[next(iter(self._seats_with_cards), None)], y - 14 * dy
+        turn = self.drawing.turn
+        dx, dy = _ASIDE[next(iter(self._seats_with_cards), None)]
+        along = _DIRECTION[turn][1] if turn and self.arrow else 0
+        if along:
+            dx, dy = (_BESIDE if dy else dx), -14 * along
+        return _MIDDLE[0] + dx, _MIDDLE[1] + dy
 
     @property
     def shows_trick(self) -> bool:

@@ -62,10 +62,16 @@ class RulingWords:
 
     @property
     def heading(self) -> str:
-        """What was ruled: the beginning of the director's own words, else what was computed."""
+        """What was ruled: the first sentences of the director's own words that have room, else of
+        what was computed. Where one alone is too long, of his words, which stand below it, what
+        they are about; what was computed has it whole.
+        """
         own = [text for heading, text in self.own if heading == _("The director’s ruling")]
-        first = own[0].strip().splitlines()[0] if own and own[0].strip() else self.title
-        return in_whole_sentences(first or self.irregularity, LONGEST_HEADING)
+        first = own[0].strip().splitlines()[0] if own and own[0].strip() else ""
+        told = first or self.title or self.irregularity
+        if len(sentence := _first(told)) <= LONGEST_HEADING:
+            return in_whole_sentences(told, LONGEST_HEADING)
+        return self.irregularity if first else sentence
 
     @property
     def is_overridden(self) -> bool:
@@ -281,18 +287,24 @@ def _cited(text: str, law: str) -> str:
     return f"{text.removesuffix('.')} ({law_text(law).replace(' ', NO_BREAK)})."
 
 
-def slip_laws(words: RulingWords, laws: Sequence[str]) -> str:
+def own_laws(words: RulingWords, laws: Sequence[str]) -> Sequence[str]:
     """The Laws the director cites himself, which stand before those of the computed ruling; none
     of a ruling as it was computed.
     """
     computed = list(dict.fromkeys(one.law for one in _concluded(words)))
     if computed and not words.is_overridden:
-        return ""
+        return ()
     own = next(
         (n for n in range(len(laws)) if laws[n:] == [k for k in computed if k not in laws[:n]]),
         len(laws),
     )
-    return laws_text(laws[:own]) if own else ""
+    return laws[:own]
+
+
+def slip_laws(words: RulingWords, laws: Sequence[str]) -> str:
+    """The same as the slip has them: "Laws 81C5, 62B"; "" where there are none."""
+    own = own_laws(words, laws)
+    return laws_text(own) if own else ""
 
 
 def _concluded(words: RulingWords) -> list[OutcomeReason]:

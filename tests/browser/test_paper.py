@@ -77,9 +77,16 @@ def test_a_slip_is_printed_on_one_a5_or_on_a_roll_of_80_mm(
     page = screen(PHONE).page
     page.goto(f"/rulings/{revoke(evening, 'some').pk}/slip/")
     on_paper, pages = widths(page), count(page)
+    page.emulate_media(media="print")
+    seal, words = (
+        page.locator(f".foot {one}").evaluate("one => one.getBoundingClientRect().height")
+        for one in ("svg", "p")
+    )
+    page.emulate_media(media="null")
     page.get_by_role("link", name="For a roll of 80 mm").click()
     expect(page.get_by_role("link", name="For A5")).to_be_visible()
 
+    assert seal <= words  # else it takes a sheet of its own
     assert (on_paper, pages, widths(page)) == ({148}, 1, {80})
     page.set_viewport_size({"width": 272, "height": 800})  # 72 mm, the margins taken off
     page.emulate_media(media="print")

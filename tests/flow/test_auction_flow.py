@@ -137,7 +137,10 @@ def test_the_felt_names_no_contract_and_no_declarer_that_only_the_record_knows(
 @pytest.mark.parametrize(
     ("auction", "told"),
     [
-        ("N:1H 2C 4H Pass Pass Pass", "By the record East did not bid 1♠. Another bid? Another board?"),
+        (
+            "N:1H 2C 4H Pass Pass Pass",
+            "By the record East did not bid 1♠. Another bid? Another board?",
+        ),
         ("N:1H ~E:1S 2C 4H Pass Pass Pass", ""),
         ("N:1H", ""),  # it is not over: what he has bid may still be entered
     ],

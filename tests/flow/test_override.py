@@ -104,6 +104,23 @@ def test_the_slip_shows_both_and_only_the_laws_the_director_cites(
         "East must correct the revoke with a legal card.",
     )
     assert (slip.laws, slip.reasons) == ("Laws 81C5, 62A", ())
+    director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
+    assert director.page.context["cited"] == ["81C5", "62A"]
+
+
+def test_a_page_is_headed_by_what_it_is_about_where_the_directors_words_have_no_room(
+    director: Director, revoke: Matter
+) -> None:
+    """They stand whole below it, and were cut off above."""
+    director.answers(revoke, *CORRECTED)
+    long = f"Play on{', and on' * 20}."
+    director.send(url(revoke), decision=long, reason="All four agreed.", laws="81C5")
+
+    ruling = Ruling.objects.get()
+    words = director.look(reverse("rulings:ruling", args=[ruling.pk])).context["words"]
+
+    assert words.heading == words.irregularity == "Did not follow suit"
+    assert ("The director’s ruling", long) in words.own
 
 
 def test_what_was_computed_is_said_once(director: Director, revoke: Matter) -> None:

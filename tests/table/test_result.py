@@ -34,8 +34,10 @@ def test_contract_declarer_and_tricks_are_kept(as_ada: Client, url: str) -> None
     send(as_ada, url, **FOUR_SPADES)
     assert written() == [("4SX", "S", 9)]
     board = PlayedBoard.objects.get().board
-    (result,) = as_ada.get(f"/boards/{board.pk}/").context["results"]
+    page = as_ada.get(f"/boards/{board.pk}/")
+    (result,) = page.context["results"]
     assert (result.tricks, result.score) == (9, -200)  # vulnerable
+    assert '<td class="nr">−200</td>' in page.content.decode()
 
 
 def test_it_can_be_entered_before_the_play_and_corrected_after(as_ada: Client, url: str) -> None:

@@ -171,6 +171,22 @@ def test_cards_stay_on_the_table(seat):
             assert card.y + 64 * card.scale <= top + height
 
 
+@pytest.mark.parametrize(
+    ("seat", "turn", "middle"),
+    [
+        (Seat.N, None, (195, 107)),
+        (Seat.S, Seat.W, (195, 53)),
+        (Seat.W, None, (214, 80)),
+        (Seat.N, Seat.S, (151, 66)),  # the arrow lies below the card
+        (None, Seat.S, (195, 66)),
+    ],
+)
+def test_the_word_in_the_middle_stands_clear_of_card_and_arrow(seat, turn, middle):
+    lying = (FaceUpCard(seat, TWO_OF_HEARTS),) if seat else ()
+
+    assert drawn(trick="trick 12", lying=lying, turn=turn).middle == middle
+
+
 def test_cards_of_all_four_do_not_hide_each_other():
     cards = drawn(lying=tuple(FaceUpCard(seat, TWO_OF_HEARTS) for seat in Seat)).cards
     for one in cards:

@@ -84,15 +84,15 @@ TOLD: Sentences = {
         "refuse": msg("{lho} did not accept the new bid."),
     },
     "comparable": {
-        "same_meaning": msg("The call in its place has nearly the same meaning."),
-        "narrower": msg("The call in its place has a narrower range of meanings."),
-        "same_purpose": msg("The call in its place has the same purpose."),
-        "none": msg("The call in its place is not comparable."),
+        "same_meaning": msg("The call in its place had nearly the same meaning."),
+        "narrower": msg("The call in its place had a narrower range of meanings."),
+        "same_purpose": msg("The call in its place had the same purpose."),
+        "none": msg("The call in its place was not comparable."),
     },
     "finally_comparable": {
-        "same_meaning": msg("The call that stands in the end has nearly the same meaning."),
-        "narrower": msg("The call that stands in the end has a narrower range of meanings."),
-        "same_purpose": msg("The call that stands in the end has the same purpose."),
-        "none": msg("The call that stands in the end is not comparable."),
+        "same_meaning": msg("The call that stood in the end had nearly the same meaning."),
+        "narrower": msg("The call that stood in the end had a narrower range of meanings."),
+        "same_purpose": msg("The call that stood in the end had the same purpose."),
+        "none": msg("The call that stood in the end was not comparable."),
     },
 }

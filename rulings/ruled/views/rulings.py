@@ -51,7 +51,7 @@ from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
 from rulings.words.outcome_page import AnswerRow
 from rulings.words.outcomes import answer_rows
-from rulings.words.rulings import slip_laws
+from rulings.words.rulings import own_laws
 
 
 @signed_in
@@ -94,7 +94,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     )
     context |= way_back(request, found.pk)
     words = context["words"]
-    context["cited"] = slip_laws(words, found.laws) if words.is_overridden else ""
+    context["cited"] = own_laws(words, found.laws) if words.is_overridden else ()
     return step(request, "ruled/ruling.html", context)
 
 
@@ -124,6 +124,7 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         context = slip_context(found, speaker, score_lines(found, request.user))
         context |= {
             "since": sentences_since(found, request.user, speaker, context["names"]),
+            "where": found.reference,  # the bar of a phone has room for no more beside its buttons
             "leave": leave_behind(request, found),
             "holds": holds if holds != found else None,
             "may_rule": not roles_in(request.user, found.club).isdisjoint(RULING),
