@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import is_closed
-from rulings.models import Ruling
+from rulings.models import IN_HIS_WORDS, Ruling
 from rulings.record.declares import declares_after
 from rulings.tables.late import NotedSince, noted_since
 from rulings.words.persons import with_names
@@ -16,10 +16,11 @@ from rulings.words.speaker import Seating, Speaker
 
 def noted_at(found: Ruling, reader: User | None, speaker: Speaker) -> NotedSince:
     """Above all what declarer chose, by whom the `reader` may read; without one, for the players at
-    that table. Nothing of a ruling that was amended: that goes on under the one that holds.
+    that table. Nothing of a ruling that was amended, which goes on under the one that holds, nor of
+    one in a director's own words, which opens nothing there.
     """
     call = found.matter.call
-    if found.later:
+    if found.later or found.kind in IN_HIS_WORDS:
         return NotedSince()
 
     def may_read(by: int) -> bool:
