@@ -13,7 +13,7 @@ from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import closed_to
-from rulings.engine import Question, Rule, explored
+from rulings.engine import Question, Rule, Shape, explored
 from rulings.irregularities import Door
 from rulings.laws.law49_exposed_card import CARDS_LYING
 from rulings.matter.carry import questions_of
@@ -122,9 +122,9 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
     beside a question.
     """
     matter, offender = position.matter, position.offender
-    if are_hands_closed(user, matter.call.board) and (
-        table_on_record(matter.call) or closed_to(user, matter.call)()
-    ):
+    if are_hands_closed(user, matter.call.board) and table_on_record(matter.call):
+        return None
+    if _names_card(position) and closed_to(user, matter.call)():
         return None
     seats = [offender] if offender or door.offender is None else [None, *Seat]
     proofs, clues = zip(*told_for_each(matter, seats), strict=True)
@@ -137,6 +137,13 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
     if any(proof.names_card and key not in own for key, proof in left.items()):
         return None
     return {key: proof.seat.value if proof.seat else proof.token for key, proof in left.items()}
+
+
+def _names_card(position: MatterPosition) -> bool:
+    """Whether an answer has named one, also where nobody has said the board."""
+    asked = (position.standing.question(key) for key in position.facts)
+    named = any(one is not None and one.shape is Shape.CARD for one in asked)
+    return named or any(one.source == Source.RECORD for one in position.answers)
 
 
 def _is_held(position: MatterPosition, door: Door, record: Mapping[str, str]) -> bool:

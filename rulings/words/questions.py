@@ -46,6 +46,9 @@ def question_page(
     for granted, `told` what the record shows beside it.
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
+    by_suit = all(isinstance(one.value, Suit) for one in question.answers)
+    if chosen and (question.shape is Shape.CARD or by_suit) and speaker.closed():
+        chosen = set()  # the button that is marked would name the card
     paragraph = speaker.explained(question.law)
     told_of = [one.token for one in question.answers if one.aloud]
     buttons = tuple(
@@ -73,7 +76,7 @@ def question_page(
         by_chair=is_by_chair(question, speaker.seating),
         by_card=question.shape is Shape.CARD,
         by_bid=any(isinstance(one.value, Bid) for one in question.answers),
-        by_suit=all(isinstance(one.value, Suit) for one in question.answers),
+        by_suit=by_suit,
         picks=_picks(question, speaker, chosen),
         chooser=_chooser(question, speaker),
         silent=_silent(question, speaker),

@@ -101,6 +101,18 @@ def test_nor_when_the_call_has_been_handed_to_him(
     assert not any(cards_on(page_of(playing, page)) for page in pages)
 
 
+def test_nor_is_its_button_marked_where_the_answer_is_changed(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    DirectorCall.objects.update(director=User.objects.get(username="carl"))
+    card = position_of(found).door.card.key  # type: ignore[union-attr]
+    address = f"/calls/{found.call_id}/{found.number}/q/{card}"
+
+    theirs, his = (page_of(one, address) for one in (director.client, playing))
+
+    assert ['chosen" name="answer" value="C4"' in page for page in (theirs, his)] == [True, False]
+
+
 def test_nor_does_the_link_of_his_own_slip_where_he_ruled_on_it(
     found: Matter, playing: Client
 ) -> None:
@@ -272,6 +284,24 @@ def test_nor_does_his_phone_get_it_once_the_record_is_gone(
     PlayedBoard.objects.update(play="", auction="")
     matter = Matter.objects.get()
     assert '"C4"' in str(offer(director.user, position_of(matter)))
+
+    DirectorCall.objects.update(director=carl)
+
+    assert offer(carl, position_of(Matter.objects.get())) is None
+
+
+def test_nor_where_a_colleague_has_named_it_and_nobody_the_board(
+    playing: Client, played: PlayedBoard, director: Director, settings: Any, tmp_path: Path
+) -> None:
+    settings.PACKS = tmp_path
+    files.write({"en": b"{}"}, "this code")
+    carl, at = User.objects.get(username="carl"), {"table": played.table, "round_number": 1}
+    call = calls.open_call(board=None, by=director.user, **at)
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=director.user)
+    for key, said in (("exposer", Said("defender", seat=Seat.E)), ("exposed_card", Said("C4"))):
+        append(position_of(matter), key, [said], by=director.user)
+    name_declarer(call=call, declarer="S")
+    assert '"C4"' in str(offer(director.user, position_of(Matter.objects.get())))
 
     DirectorCall.objects.update(director=carl)
 
