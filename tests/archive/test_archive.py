@@ -43,7 +43,7 @@ from tests.factories import (
 )
 
 URL = reverse("rulings:archive")
-QUERIES = 16
+QUERIES = 15
 """Of a page with a ruling beside the list; until noon one more asks whether last night goes on."""
 
 
