@@ -125,6 +125,16 @@ def scrolls_sideways(page: Page) -> bool:
     return bool(page.evaluate(f"{root}.scrollWidth > {root}.clientWidth"))
 
 
+def comes_true(page: Page, what: str) -> None:
+    """Wait until the script says so. What Playwright has the page itself try again is refused by
+    the site's Content-Security-Policy.
+    """
+    late = monotonic() + LONGEST
+    while not page.evaluate(what):
+        assert monotonic() < late, what
+        page.wait_for_timeout(20)
+
+
 def polled(page: Page, part: str) -> None:
     """Ask for that part of the page now, in place of waiting until its time has come."""
     settled(page)

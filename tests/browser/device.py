@@ -9,7 +9,7 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.evening import Evening
-from tests.browsing import ARGUMENTS, PHONE, chromium
+from tests.browsing import ARGUMENTS, PHONE, chromium, comes_true
 
 NO_LINE = {"server": "http://127.0.0.1:9"}
 """Nobody listens there; the browser's own switch forgets the worker."""
@@ -30,7 +30,7 @@ the answer.
 def all_kept(page: Page) -> None:
     """Wait until a browser begun anew has all of it."""
     expect(page.locator("html")).to_have_attribute("data-kept", "all")
-    page.wait_for_function(ALL_LIE_THERE)
+    comes_true(page, ALL_LIE_THERE)
 
 
 class Device:

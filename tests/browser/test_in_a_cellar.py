@@ -19,7 +19,7 @@ from rulings.record.answers import start_matter
 from rulings.record.position import position_of
 from tests.browser.device import NO_LINE, Device, all_kept
 from tests.browser.evening import Evening, OpenScreen, Screen, answered, ruled
-from tests.browsing import PHONE, OpenPage, arrived
+from tests.browsing import PHONE, OpenPage, arrived, comes_true
 from tests.directing import given
 from tests.factories import MembershipFactory
 
@@ -113,7 +113,7 @@ def _note(page: Page) -> None:
 
 def _leave_and_come_back(page: Page, asked: str) -> None:
     """To the room, where the table says that something is not sent, and on from there."""
-    page.wait_for_function(WAY_BACK)
+    comes_true(page, WAY_BACK)
     page.go_back()
     expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
     tap(page, "a.spot:has-text('A7')")
@@ -215,7 +215,7 @@ def test_the_first_question_is_shown_before_the_call_is_kept(screen: OpenScreen)
     page.evaluate(KEEPS)
     _note(page)
     asked = page.get_by_role("heading", level=1).inner_text()
-    page.wait_for_function("window.shown")
+    comes_true(page, "window.shown")
     tap(page, f'button[value="{CHAIR}"]')
 
     expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")

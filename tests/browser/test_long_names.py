@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from deals.imports.report import Report
 from deals.models import Import, ImportState, Player
 from tests.browser.evening import Evening, OpenScreen, answered
-from tests.browsing import DRESS, FACES, PHONE
+from tests.browsing import DRESS, FACES, PHONE, comes_true
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,7 +31,7 @@ def test_the_name_of_a_file_is_broken_where_the_phone_ends(
     for address in ("/import/", f"/imports/{upload.pk}/"):
         page.goto(address)
         expect(page.get_by_text(NAME)).to_be_visible()
-        page.wait_for_function(f"window.innerWidth === {PHONE['viewport']['width']}")
+        comes_true(page, f"window.innerWidth === {PHONE['viewport']['width']}")
 
 
 def test_beside_a_role_a_long_name_is_short_and_both_stand_whole(

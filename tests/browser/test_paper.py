@@ -13,7 +13,7 @@ from rulings.appeals import services
 from rulings.models import Agreement
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_archive_search import revoke
-from tests.browsing import PHONE
+from tests.browsing import PHONE, comes_true
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -90,5 +90,5 @@ def test_a_slip_is_printed_on_one_a5_or_on_a_roll_of_80_mm(
     assert (on_paper, pages, widths(page)) == ({148}, 1, {80})
     page.set_viewport_size({"width": 272, "height": 800})  # 72 mm, the margins taken off
     page.emulate_media(media="print")
-    page.wait_for_function("innerWidth === 272")
+    comes_true(page, "innerWidth === 272")
     assert page.evaluate("document.documentElement.scrollWidth") <= 272

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from rulings.models import Answer
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
-from tests.browsing import PHONE, FindViolations, arrived
+from tests.browsing import PHONE, FindViolations, arrived, comes_true
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -67,7 +67,7 @@ def test_without_a_connection_it_is_said_and_the_page_stays(
     expect(banner).to_be_hidden()
 
     phone.page.context.set_offline(True)
-    phone.page.wait_for_function("!navigator.onLine")
+    comes_true(phone.page, "!navigator.onLine")
     phone.page.locator('button[value="follow_suit"]').click()
 
     expect(banner).to_be_visible()

@@ -16,7 +16,7 @@ from rulings.pages.felt import matter_url
 from rulings.record.calls import withdraw_call
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
-from tests.browsing import LONGEST, PHONE, arrived
+from tests.browsing import LONGEST, PHONE, arrived, comes_true
 from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
@@ -172,7 +172,7 @@ def test_what_a_finger_lies_on_is_laid_out_out_of_sight_and_goes_with_it(
     page.locator('button[value="E"]').dispatch_event("pointercancel")
     expect(laid).to_have_count(0)
 
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    comes_true(page, "performance.getEntriesByName('first-contentful-paint').length")
     page.wait_for_timeout(TWICE)
     page.evaluate("addEventListener('mousedown', () => { window.mouse = true; }, true)")
     page.locator('button[value="E"]').tap()
@@ -408,7 +408,7 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
     phone.tap("a.spot:has-text('A6')")
     expect(page.locator("#bar")).to_contain_text("A6")
     expect(page.locator("main")).to_have_attribute("id", "step")
-    page.wait_for_function("history.state && !history.state.htmx")  # it is, once that was painted
+    comes_true(page, "history.state && !history.state.htmx")  # it is, once that was painted
     page.go_back()
     phone.tap("a.spot:has-text('A7')")
     page.locator(f'button[value="{DOOR}"]').first.click()
@@ -576,7 +576,7 @@ def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out
         _sign_out(page, go_on=go_on)
     arrived(page, "Sign in")
     arrived(another, "Sign in")  # shows nothing any more, and keeps the memory from nobody
-    page.wait_for_function(f"async () => await ({WAITING})() === 0")
+    comes_true(page, f"async () => await ({WAITING})() === 0")
     assert answers_given() == ["E", ""]
 
 

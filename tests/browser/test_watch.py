@@ -17,7 +17,7 @@ from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter, What
 from tests.browser.evening import Evening, OpenScreen, Screen, ruled
-from tests.browsing import PHONE, FindViolations, arrived, polled, settled
+from tests.browsing import PHONE, FindViolations, arrived, comes_true, polled, settled
 from tests.factories import DirectorCallFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -348,4 +348,4 @@ def test_a_tap_far_down_leads_to_the_top_of_what_comes(
 
     name_the_card(phone, unfolded=True)
 
-    phone.page.wait_for_function("scrollY === 0")
+    comes_true(phone.page, "scrollY === 0")

@@ -14,7 +14,7 @@ from rulings.pages.felt import matter_url
 from tests.browser.device import NO_LINE, Device, all_kept
 from tests.browser.evening import Evening, answered
 from tests.browser.test_walking_ahead import WAITING
-from tests.browsing import LONGEST, arrived
+from tests.browsing import LONGEST, arrived, comes_true
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,7 +70,7 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     expect(page.locator("html")).to_have_attribute("data-pack", "open")
     _taps(page, "later", "How was the opening lead made")
     _expect_kept(page, f"{matter_url(matter)}q/how_opening_lead")  # which was swapped in
-    page.wait_for_function(f"async () => await ({WAITING})() === 0")  # nor is it sent again
+    comes_true(page, f"async () => await ({WAITING})() === 0")  # nor is it sent again
 
     page = device.begin(proxy=NO_LINE)
     page.goto("/")
