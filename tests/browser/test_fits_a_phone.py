@@ -156,6 +156,19 @@ def test_with_the_keyboard_up_the_field_and_its_button_are_in_view(
         assert dock["y"] + dock["height"] <= 340
 
 
+def test_with_the_keyboard_up_a_button_stands_where_the_tabs_were(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    club = evening.played.board.session.event.club
+    page = shown(screen, evening, 360, f"/clubs/{club.slug}/evenings/new/")
+    page.set_viewport_size({"width": 360, "height": 340})
+    page.locator("input[name=name]").focus()
+
+    dock = page.locator(".form .dock").bounding_box()
+    assert dock
+    assert dock["y"] + dock["height"] == 340
+
+
 def test_with_the_keyboard_up_the_room_has_the_screen_for_what_is_found(
     screen: OpenScreen, evening: Evening
 ) -> None:
