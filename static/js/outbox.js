@@ -149,7 +149,12 @@ const sendPlain = (path, fields) => {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
   document.body.append(form);
+  submit(form);
+};
+
+const submit = (form) => {
   form.submit();
+  document.dispatchEvent(new Event("paragraf:sent"));
 };
 
 const again = () => {
@@ -230,7 +235,7 @@ document.addEventListener("submit", async (event) => {
   sessionStorage.clear();
   sessionStorage.setItem(SIGNED_IN, "no more");
   for (const name of await window.caches?.keys() ?? []) await caches.delete(name);
-  form.submit();
+  submit(form);
 }, true);
 
 // A page of somebody else, or of nobody any more, in another tab or back in the history. A sign-in that has run out is none: its page may hold

@@ -81,13 +81,15 @@
   for (const other of ["htmx:beforeSwap", "paragraf:shown", "paragraf:left", "paragraf:noted"]) document.addEventListener(other, () => offline(false));
   addEventListener("online", () => offline(false));
 
-  // The next page is awaited, of a form that no script sends. A browser does not tell when its reader stops it.
+  // The next page is awaited, of a form that the browser sends itself. A browser does not tell when its reader stops it.
   const AWAITED = 10_000;   // milliseconds
   let sentAt = -AWAITED;
   const isAwaited = () => performance.now() - sentAt < AWAITED;
+  const sent = () => { sentAt = performance.now(); };
   addEventListener("submit", (event) => {
-    if (event.target.method === "post" && !event.defaultPrevented) sentAt = performance.now();
+    if (event.target.method === "post" && !event.defaultPrevented) sent();
   });
+  document.addEventListener("paragraf:sent", sent);      // by a script, which makes no event of its own
   const wait = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from deals.models import Session
 from tests.browser.evening import Evening, OpenScreen
+from tests.browser.test_walking_ahead import Line
 from tests.browsing import PHONE, settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -17,6 +18,13 @@ AT_ONCE = """([one, other]) => {
     for (const name of [one, other]) document.querySelector(name).click();
 }"""
 """Two fingers: the second comes down before the browser has begun to send the first one's form."""
+
+LATER = 300
+"""Milliseconds."""
+THEN = f"""([one, other]) => {{
+    document.querySelector(one).click();
+    setTimeout(() => document.querySelector(other).click(), {LATER});
+}}"""
 
 
 def tapped_at_once(page: Page, *buttons: str) -> None:
@@ -44,3 +52,15 @@ def test_what_is_typed_is_kept_where_something_else_is_tapped_in_the_same_moment
     assert (session.boards.count(), session.sections.count()) == (6, 2)
     page.locator(beside).first.click()
     expect(page.locator("#awaited")).to_be_hidden()
+
+
+def test_who_signs_out_has_signed_out_whatever_is_tapped_meanwhile(screen: OpenScreen) -> None:
+    page = screen(PHONE).page
+    page.goto("/menu/")
+    line = Line(page, "sign-out")
+    page.evaluate(THEN, ["form[data-forgets] button", "button[value=da]"])
+    line.expect_waiting()
+    page.wait_for_timeout(2 * LATER)
+    line.let_through()
+
+    page.wait_for_url("**/sign-in/**")
