@@ -49,6 +49,7 @@ LED_CARD = "led_card"
 
 DETAILS = (*BIDS, LED_CARD)
 
+_ADDRESSED = re.compile(r"\{(player|lho|rho|partner)\}: ")
 _GAP = re.compile(r"([.!?] )?\{(\w+)\}")
 """A gap, after what makes a sentence begin with it."""
 
@@ -68,6 +69,11 @@ class Message:
     def gaps(self) -> frozenset[str]:
         """Names of all gaps, roles included."""
         return _gaps_of(self.msgid + (self.plural or ""))
+
+    @property
+    def addressed(self) -> str:
+        """The gap for who is spoken to and may act on it; "" where nobody is."""
+        return _addressed_in(self.msgid)
 
     def fill(
         self,
@@ -105,6 +111,12 @@ class Message:
 
     def __iter__(self) -> Iterator[tuple[str, Param]]:
         return iter(self.params)
+
+
+@cache
+def _addressed_in(text: str) -> str:
+    found = _ADDRESSED.match(text)
+    return found[1] if found else ""
 
 
 @cache

@@ -43,8 +43,12 @@ _WIDTH = chr(_FIRST + 0xFF)
 """Stands behind a gap as often as the word in it has further letters: some layouts count them."""
 _SEAT_LETTERS, _SIDE_LETTERS, _LED_LETTERS = 5, 11, 9
 
-_SMALL = {_FIRST + BEGUN + number: _FIRST + number for number in range(BEGUN)}
-_AT_SENTENCES = re.compile("(?:^|(?<=[.!?] ))[\ue000-\ue01f]")
+_SMALL = {
+    first + BEGUN + number: first + number
+    for first in (_FIRST, _FIRST + ACTS)
+    for number in range(BEGUN)
+}
+_AT_SENTENCES = re.compile("(?:^|(?<=[.!?] ))[\ue000-\ue01f\ue040-\ue05f]")
 
 
 def gap(name: str, letters: int = _SEAT_LETTERS) -> str:

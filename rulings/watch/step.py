@@ -38,7 +38,7 @@ def step(obligations: Open, event: WatchEvent) -> tuple[Open, tuple[Message, ...
     left = after(obligations, event)
     words = say.about(obligations, left, event)
     if keeping(obligations) and not keeping(left):
-        words = (*words, say.leaving(words))
+        words = (*words, say.leaving(words, event))
     return left, say.in_order(words)
 
 

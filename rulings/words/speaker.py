@@ -6,7 +6,7 @@ stands in its place ("the offender").
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
@@ -141,7 +141,7 @@ class Speaker:
     def say(self, message: Message) -> str:
         """The sentence in plain text."""
         with self._speaking():
-            told = message.fill(self._value, _translated)
+            told = message.fill(self._value_in(message), _translated)
             named = any(isinstance(value, Card) for _name, value in message.params) or (
                 self.seating.card is not None and not message.gaps.isdisjoint(NAMES_CARD)
             )
@@ -226,6 +226,19 @@ class Speaker:
         """What was written down, as it may be told now: see `without_cards`."""
         with self._speaking():
             return without_cards(told) if self.closed() else told
+
+    def _value_in(self, message: Message) -> Callable[[str, Param | None], str]:
+        """As `_value`; what dummy could do is said to declarer, who does it."""
+        to = message.addressed
+        if not to:
+            return self._value
+
+        def value_of(name: str, value: Param | None) -> str:
+            if name != to or isinstance(value, Seat):
+                return self._value(name, value)
+            return self.actor(Role(str(value or name)))
+
+        return value_of
 
     def _value(self, name: str, value: Param | None) -> str:
         if isinstance(value, Card):

@@ -11,6 +11,7 @@ from rulings.engine import Message, msg
 from rulings.watch.events import (
     AuctionOver,
     BoardOver,
+    Called,
     Chosen,
     Led,
     OnLead,
@@ -29,14 +30,17 @@ from rulings.watch.say.information import is_information, played, returned, take
 from rulings.watch.say.leads import led, on_lead
 
 LEAVE = msg("Nothing restricts any more what you play.")
+LEAVE_CALLS = msg("The auction goes on. Nothing restricts any more what you call.")
 LEAVE_OTHERWISE = msg("Otherwise there are no more restrictions.")
 
 
-def leaving(words: Iterable[Message]) -> Message:
+def leaving(words: Iterable[Message], event: WatchEvent) -> Message:
     """What is said last where nobody is bound any more in what to call, lead or play; after words
     by which somebody may still not use what a card told (50E), as 16 binds him on.
     """
-    return LEAVE_OTHERWISE if any(map(is_information, words)) else LEAVE
+    if any(map(is_information, words)):
+        return LEAVE_OTHERWISE
+    return LEAVE_CALLS if isinstance(event, Called) else LEAVE
 
 
 def about(before: Open, left: Open, event: WatchEvent) -> tuple[Message, ...]:
@@ -80,4 +84,4 @@ def in_order(words: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _rank(sentence: Message) -> int:
-    return 2 if sentence in (LEAVE, LEAVE_OTHERWISE) else int(is_information(sentence))
+    return 2 if sentence in (LEAVE, LEAVE_CALLS, LEAVE_OTHERWISE) else int(is_information(sentence))
