@@ -127,7 +127,7 @@ def test_a_contested_claim_is_settled_with_the_bench(
     arrived(page, "Claimed, or gave up tricks")
     expect(page.locator(".say")).to_contain_text("get 2 of the remaining tricks")
     page.get_by_role("button", name="Record this ruling").click()
-    expect(page.get_by_text("is recorded")).to_be_visible()
+    expect(page.locator("#messages").get_by_text("is recorded")).to_be_visible()
     ruling = Ruling.objects.get()
     page.goto(f"/rulings/{ruling.pk}/")
     page.get_by_text("The line and the tree").click()

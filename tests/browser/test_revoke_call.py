@@ -42,7 +42,7 @@ def test_from_the_room_to_the_archive(screen: OpenScreen, javascript: bool) -> N
     phone.page.get_by_text("Your answers").click()
     phone.page.get_by_label("North", exact=True).check()
     phone.page.get_by_role("button", name="Record this ruling").click()
-    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+    expect(phone.page.locator("#messages").get_by_text("is recorded")).to_be_visible()
     phone.page.goto("/archive/")
     phone.page.locator(".results a:visible").click()
     expect(phone.heading).to_contain_text("East must correct the revoke")

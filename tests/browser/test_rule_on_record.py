@@ -64,7 +64,7 @@ def test_from_the_file_to_the_ruling_with_one_answer(screen: OpenScreen, javascr
     assert phone.taps <= MOST_QUESTIONS
     expect(phone.heading).to_contain_text("2 tricks are transferred")
     phone.page.get_by_role("button", name="Record this ruling").click()
-    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+    expect(phone.page.locator("#messages").get_by_text("is recorded")).to_be_visible()
     ruling = Ruling.objects.get()
     assert (ruling.kind, ruling.outcome) == ("computed", "TrickTransfer 2")
 
@@ -115,7 +115,7 @@ def test_a_card_that_was_not_there_is_put_right_or_ruled_on(
     expect(page.get_by_text("By the deal East holds the card that North played")).to_be_visible()
     phone.answer("count", "moved", "called", "no", "too_many", "nobody")
     page.get_by_role("button", name="Record this ruling").click()
-    expect(page.get_by_text("is recorded")).to_be_visible()
+    expect(page.locator("#messages").get_by_text("is recorded")).to_be_visible()
     assert Ruling.objects.get().matter.irregularity == "boards"
     assert barriers == []
 

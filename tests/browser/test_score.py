@@ -39,7 +39,7 @@ def rule(phone: Screen, evening: Evening) -> None:
     phone.tap("button:has-text('Play is over already')")
     phone.answer(*TWO_TRICKS)
     phone.page.get_by_role("button", name="Record this ruling").click()
-    expect(phone.page.get_by_text("is recorded")).to_be_visible()
+    expect(phone.page.locator("#messages").get_by_text("is recorded")).to_be_visible()
 
 
 def ruled(phone: Screen, evening: Evening) -> None:

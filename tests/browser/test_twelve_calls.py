@@ -74,7 +74,7 @@ def rule_by_hand(screen: Screen) -> None:
     page.get_by_label("Reason").fill("It rang for the first time.")
     page.get_by_label("Laws").fill("74A2")
     page.get_by_role("button", name="Record my ruling").click()
-    expect(page.get_by_text("is recorded")).to_be_visible()
+    expect(page.locator("#messages").get_by_text("is recorded")).to_be_visible()
 
 
 def hand_over(screen: Screen, to: str) -> None:
@@ -114,7 +114,7 @@ def test_two_directors_work_twelve_calls_of_a_session(
     called_from(evening, "A1", "A4", "B3", "A3")
     to_the_outcome(lises)  # 1, at A7
     lises.page.get_by_role("button", name="Record this ruling").click()
-    expect(lises.page.get_by_text("is recorded")).to_be_visible()
+    expect(lises.page.locator("#messages").get_by_text("is recorded")).to_be_visible()
     lises.page.get_by_role("button", name="Board is over").click()
     expect(lises.page.get_by_role("button", name="Board is over")).to_have_count(0)
     settle(annas, "A4")  # 2
