@@ -214,7 +214,7 @@ def test_a_board_that_could_not_come_in_is_quoted_to_nobody_who_plays_there(worl
     assert is_quoted()
     PairFactory(section__session=tonight, player1=himself)
     assert not is_quoted()
-    Session.objects.filter(pk=tonight.pk).update(starts_at=timezone.now() - timedelta(days=15))
+    Session.objects.filter(pk=tonight.pk).update(starts_at=timezone.now() - timedelta(weeks=27))
     assert is_quoted()
 
 
