@@ -277,11 +277,12 @@ function walk({ pack: address, ...words }) {
       after = isTold ? null : dispute;
       leaving = "";                     // that is to be read first
     }
-    const [before, untold, typed] = [after, intent.drop(), typedIn(page.step)];
+    const [before, untold, typed, isOffered] = [after, intent.drop(), typedIn(page.step), intent.isRecorded() && came.querySelector("button[form=record]")];
     after = (step) => {
       const gone = typed(step).filter((one) => !arrived.some(({ note }) => note === one));
       before?.(step);
       if (untold) untold();
+      if (isOffered) outbox.tell(words.unrecorded, "warning", true);       // it was to be recorded by itself
       for (const one of gone) outbox.tell(words.written.replace("#", () => one), "info", true);
     };
     intent.isOver();

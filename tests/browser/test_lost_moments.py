@@ -56,6 +56,7 @@ def test_rules_that_say_something_else_by_then_are_read_before_the_ruling_is_rec
     page.context.set_offline(False)
     expect(page.locator("#messages")).to_contain_text("not right. This one is: look again")
     expect(page.locator("#messages")).to_contain_text("is not sent: look at what is open there")
+    expect(page.locator("#messages")).to_contain_text("This ruling is not recorded.")
     assert (Ruling.objects.count(), story()) == (0, [])
     page.get_by_role("button", name="Record this ruling").click()
     arrived(page, "Stay at table A7")
