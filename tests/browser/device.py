@@ -15,15 +15,12 @@ NO_LINE = {"server": "http://127.0.0.1:9"}
 """Nobody listens there; the browser's own switch forgets the worker."""
 ALL_LIE_THERE = """async () => {
     const { unseen } = document.querySelector("script[data-worker]").dataset;
-    const ahead = document.querySelector("script[data-ahead]")?.dataset.ahead ?? [];
-    const files = performance.getEntriesByType("resource").map(({ name }) => name)
-        .filter((name) => name.includes("/static/"));
-    const wanted = unseen.trim().split(" ").concat(location.href, ahead, files);
+    const wanted = unseen.trim().split(" ");
     const lie = await Promise.all(wanted.map((one) => caches.match(one, { ignoreVary: true })));
     return lie.every(Boolean);
 }"""
-"""What the page needs, and what nobody has opened yet, has come to the disk: it is put there beside
-the answer.
+"""What nobody has opened yet has come to the disk: it is put there beside the answer. The page that
+is open, and its files, came before the worker did.
 """
 
 
