@@ -64,13 +64,15 @@ def bid_of(found: Ruling) -> tuple[str, Seat | None]:
 def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, Any]:
     call = found.matter.call
     contract, declarer = bid_of(found)
+    words = words_of(found, speaker)
     return {
         "ruling": found,
         "call": call,
         "board": call.board,
         "contract": contract,
         "declarer": declarer or "",
-        "words": words_of(found, speaker),
+        "words": words,
+        "told_before": _is_told_before(found, words),
         "place": _place(found),
         "amended_by": found.later,
         "other_half": other_halves([found]).get(found.pk),
@@ -93,6 +95,11 @@ def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
         {name: text.text if text else None for name, text in texts.items()},
         notes_on(found),
     )
+
+
+def _is_told_before(found: Ruling, words: RulingWords) -> bool:
+    """Whether its facts were told for the ruling that it amends, in a director's own words."""
+    return bool(found.amends_id) and words.is_overridden
 
 
 def in_short(found: Ruling) -> str:
@@ -157,7 +164,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None
         number=found.reference,
         given_at=found.time,
         sent=found.sent_at,
-        told_before=bool(found.amends_id) and words.is_overridden,
+        told_before=_is_told_before(found, words),
         mark=words.mark,
         irregularity=short_name(found.matter.irregularity),
         place=_place(found),
@@ -204,7 +211,7 @@ def _slip(
         given_at=found.time,
         sent=found.sent_at,
         amends=_amends(found),
-        told_before=bool(found.amends_id) and words.is_overridden,
+        told_before=_is_told_before(found, words),
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
