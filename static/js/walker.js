@@ -7,7 +7,7 @@
  * the page goes on, and all are sent together once it is back; so does the ruling (intent.js). What was answered stands there again at once, to be
  * answered otherwise (change.js).
  *
- *   script[data-pack]   where the pack lies; data-differs: the word; data-written: what was typed and has no field any more; data-noted: that no more is known without a line
+ *   script[data-pack]   where the pack lies; data-differs: the word; data-unrecorded: that a ruling is not, which was to be by itself; data-written: what was typed and has no field any more; data-noted: that no more is known without a line
  *   #walk               of a page that may be walked on from: its door, declarer, facts, whether the board is over; its table, where nothing is
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */

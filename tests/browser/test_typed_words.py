@@ -46,6 +46,12 @@ def _taps(phone: Screen, *tokens: str) -> None:
         expect(phone.heading).not_to_have_text(before)
 
 
+def _writes(page: Page, matter: Matter) -> None:
+    """A ruling in words of his own is begun."""
+    page.goto(f"{matter_url(matter)}by-hand/")
+    page.locator("textarea").first.fill(WORDS)
+
+
 def _judges(phone: Screen) -> None:
     """He is asked for a judgement, and writes on what he bases it."""
     _taps(phone, "E", "later", "none", "both_seen")
@@ -92,8 +98,7 @@ def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
     page.route("**/kept/", lambda route: route.abort())
     _taps(lises, "E")
     expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
-    page.goto(f"{matter_url(matter)}by-hand/")
-    page.locator("textarea").first.fill(WORDS)
+    _writes(page, matter)
     page.unroute_all()
     page.evaluate("outbox.flush()")
 
@@ -106,8 +111,7 @@ def test_what_is_typed_as_the_sign_in_runs_out_is_kept_for_the_next(
     lises: Screen, matter: Matter
 ) -> None:
     page = lises.page
-    page.goto(f"{matter_url(matter)}by-hand/")
-    page.locator("textarea").first.fill(WORDS)
+    _writes(page, matter)
     page.evaluate("document.querySelector('script[data-ends]').dataset.ends = 1")
     page.context.clear_cookies(name="sessionid")
     with page.expect_response("**/sign-in/**"):
@@ -121,8 +125,7 @@ def test_a_page_goes_with_a_sign_in_that_was_ended_whatever_is_typed_there(
 ) -> None:
     """From another phone, or as the account is closed: somebody else may hold this one."""
     page = lises.page
-    page.goto(f"{matter_url(matter)}by-hand/")
-    page.locator("textarea").first.fill(WORDS)
+    _writes(page, matter)
     sign_out_on(Device.objects.all())
     polled(page, "#watching")
 

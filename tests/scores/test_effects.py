@@ -79,6 +79,13 @@ def at(session: Session, table: int = 1) -> PlayedBoard:
     return PlayedBoard.objects.get(board__session=session, board__number=1, table__number=table)
 
 
+def without_result(session: Session) -> PlayedBoard:
+    played = at(session)
+    played.contract, played.declarer, played.tricks = "", "", None
+    played.save()
+    return played
+
+
 def field_of(session: Session) -> Field:
     return fields_of([session.pk])[session.pk]
 
@@ -157,9 +164,7 @@ def test_an_average_plus_keeps_the_pairs_own_better_session(session: Session) ->
 def test_an_artificial_score_of_a_board_not_played_gives_the_others_a_larger_field(
     session: Session,
 ) -> None:
-    played = at(session)
-    played.contract, played.declarer, played.tricks = "", "", None
-    played.save()
+    without_result(session)
 
     lines, field = told(
         session, ScoreDecision(artificial(Fault.AVERAGE), artificial(Fault.AVERAGE))
@@ -179,9 +184,7 @@ def test_who_keeps_his_matchpoints_of_a_larger_field_is_told_with_his_per_cent(
     session: Session,
 ) -> None:
     """Ten tricks beat both: the best of two keeps its 2 of 2, which are 2 of 4 then."""
-    played = at(session)
-    played.contract, played.declarer, played.tricks = "", "", None
-    played.save()
+    played = without_result(session)
     call = DirectorCallFactory(table=played.table, board=played.board, played_board=played)
 
     account = account_of(call, field_of(session), played, same(assigned((10, 100))))
