@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.messages import WARNING
+from django.contrib.messages.storage.base import Message
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.contrib.messages.storage.fallback import FallbackStorage
 from django.contrib.messages.storage.session import SessionStorage
@@ -39,6 +40,12 @@ class Notices(FallbackStorage):
     storage_classes = (_OfReader, SessionStorage)
     warns = False
     """Whether the next page warns of what was sent: nothing of it was done."""
+
+    @property
+    def unread(self) -> list[Message]:
+        """What was said in this request, and stands on no page yet."""
+        self._prepare_messages(self._queued_messages)  # type: ignore[attr-defined]
+        return list(self._queued_messages)
 
     def add(self, level: int, message: str, extra_tags: str | None = "") -> None:
         self.warns |= level >= WARNING

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from cryptography.fernet import Fernet
 from django.contrib.messages import get_messages
 from django.contrib.messages.storage import default_storage
+from django.contrib.messages.storage.cookie import MessageDecoder, MessageEncoder
 from django.core.exceptions import ObjectDoesNotExist
 from django.core.files.uploadedfile import UploadedFile
 from django.db import IntegrityError, connection, transaction
@@ -122,7 +123,7 @@ class Once:
         key, seal = _key(request, page), _seal(page)
         with transaction.atomic():
             if not _begins(key, page == request.POST.get(PHONES)):
-                return _opened(seal, SentForm.objects.get(key=key).answer)
+                return _opened(request, seal, SentForm.objects.get(key=key).answer)
             response = view(request, *args, **kwargs)
             if isinstance(response, SimpleTemplateResponse):
                 response.render()
@@ -132,7 +133,7 @@ class Once:
             row = SentForm.objects.filter(key=key)
             is_good = response.status_code < 400 and not getattr(response, "is_for_now", False)
             if is_good and isinstance(response, HttpResponse):
-                row.update(answer=_sealed(seal, response))
+                row.update(answer=_sealed(seal, response, said))
             else:
                 row.delete()  # refused, or nothing done: the same may be sent again
         return response
@@ -183,12 +184,20 @@ def _seal(page: str) -> Fernet:
     return Fernet(urlsafe_b64encode(sha256(page.encode()).digest()))
 
 
-def _sealed(seal: Fernet, response: HttpResponse) -> bytes:
-    """The answer without its cookies, which are the browser's own."""
+def _sealed(seal: Fernet, response: HttpResponse, said: Any) -> bytes:
+    """The answer without its cookies, which are the browser's own; what is said above the next page
+    waits in one of them, and is lost with the answer.
+    """
     parts = [response.status_code, dict(response.items()), response.content.decode("latin-1")]
-    return seal.encrypt(json.dumps(parts).encode())
+    parts.append(said.unread if isinstance(said, Notices) else [])
+    return seal.encrypt(json.dumps(parts, cls=MessageEncoder).encode())
 
 
-def _opened(seal: Fernet, answer: bytes | memoryview) -> HttpResponse:
-    status, headers, content = json.loads(seal.decrypt(bytes(answer)))
+def _opened(request: HttpRequest, seal: Fernet, answer: bytes | memoryview) -> HttpResponse:
+    told = json.loads(seal.decrypt(bytes(answer)), cls=MessageDecoder)
+    status, headers, content, unread = told if len(told) > 3 else [*told, []]  # of an older version
+    said = get_messages(request)
+    for one in unread:
+        if isinstance(said, Notices) and one not in said:  # it may still wait to be read
+            said.add(one.level, one.message, one.extra_tags)
     return HttpResponse(content.encode("latin-1"), status=status, headers=headers)

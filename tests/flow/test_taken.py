@@ -6,6 +6,7 @@ import re
 from html import unescape
 
 import pytest
+from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.urls import reverse
 
 from rulings.models import DirectorCall, Matter, TableEvent
@@ -78,6 +79,27 @@ def test_what_he_has_written_is_said_back_to_him(
     assert told(director) == [
         "Carl has taken this call.",
         "You had written: A telephone rang. · Play on. · Nobody was hurt.",
+    ]
+
+
+def test_it_is_said_back_too_where_the_first_answer_was_lost_on_its_way(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    """What is said above the next page waits in a cookie, and went with the answer."""
+    director.look(matter_url(revoke, "by-hand"))
+    seen = str(director.page.context["seen"])
+    calls.take_call(call=revoke.call, by=carl.user)
+    words = {"found": "It rang.", "decision": "Play on.", "reason": "No harm.", "seen": seen}
+    page = {"csrfmiddlewaretoken": "x" * CSRF_TOKEN_LENGTH}
+
+    for _sent in range(2):
+        director.client.post(matter_url(revoke, "by-hand"), words | page)
+        director.client.cookies.pop("messages", None)
+    director.send(matter_url(revoke, "by-hand"), **words, **page)
+
+    assert told(director) == [
+        "Carl has taken this call.",
+        "You had written: It rang. · Play on. · No harm.",
     ]
 
 
