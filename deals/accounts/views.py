@@ -19,7 +19,7 @@ from deals.accounts import services
 from deals.accounts.devices import devices_of, sign_out_on
 from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.accounts.services import LinkError
-from deals.accounts.sign_in_again import WAS, carried, signed_in
+from deals.accounts.sign_in_again import WAS, carried, sign_in_as, signed_in
 from deals.models import Language
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
@@ -43,7 +43,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     form = SignInForm(request, posted(request))
     packed = request.POST.get("carried", "")
     if form.is_valid():
-        login(request, form.get_user())
+        sign_in_as(request, form.get_user())
         waiting = carried(packed) if packed else None
         if waiting and waiting.who == form.get_user().pk:
             return render(request, "registration/resume.html", {"waiting": waiting})

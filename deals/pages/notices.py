@@ -44,8 +44,9 @@ class Notices(FallbackStorage):
     @property
     def unread(self) -> list[Message]:
         """What was said in this request, and stands on no page yet."""
-        self._prepare_messages(self._queued_messages)  # type: ignore[attr-defined]
-        return list(self._queued_messages)
+        queued: list[Message] = self._queued_messages  # type: ignore[attr-defined]
+        self._prepare_messages(queued)  # type: ignore[attr-defined]
+        return [*queued]
 
     def add(self, level: int, message: str, extra_tags: str | None = "") -> None:
         self.warns |= level >= WARNING

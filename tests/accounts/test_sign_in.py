@@ -122,6 +122,32 @@ def test_a_comment_whose_answer_was_lost_and_whose_sign_in_then_ran_out_is_writt
     assert [one.text.text for one in Comment.objects.all()] == ["He was told."]
 
 
+@pytest.mark.parametrize(
+    ("way", "who", "status"),
+    [("ran out", "alice", 302), ("ran out", "ada", 403), ("signed out", "alice", 403)],
+)
+def test_a_page_that_lay_open_goes_on_once_its_owner_has_signed_in_in_another_tab(
+    alice: User, ada: User, revoke: Matter, way: str, who: str, status: int
+) -> None:
+    """What was typed there was refused, and could never be sent."""
+    decided = Decided("Play on.", "Nobody was hurt by it.")
+    ruling = rule_by_hand(matter=revoke, decided=decided, by=alice)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    page = client.get(reverse("rulings:ruling", args=[ruling.pk]))
+    sent = {"text": "He was told.", "csrfmiddlewaretoken": str(page.context["csrf_token"])}
+    if way == "ran out":
+        SignIn.objects.all().delete()
+    else:
+        client.post("/sign-out/", sent)
+
+    token = str(client.get(URL).context["csrf_token"])
+    client.post(URL, credentials({"alice": alice, "ada": ada}[who], csrfmiddlewaretoken=token))
+    answer = client.post(reverse("rulings:comment", args=[ruling.pk]), sent)
+
+    assert (answer.status_code, Comment.objects.count()) == (status, int(status == 302))
+
+
 def test_what_was_being_sent_is_offered_to_nobody_else(
     ran_out: Client, alice: User, ada: User, session: Session
 ) -> None:
