@@ -400,15 +400,6 @@ def told_to(user: User) -> Q:
     return Q(Exists(published)) | Q(club__among=club_keys(user, *DIRECTING))
 
 
-def appealed_to(user: User) -> set[int]:
-    """The keys of the matters with an appeal that the user may read."""
-
-    def asked() -> set[int]:
-        return set(appeals_of(user).order_by().values_list("ruling__matter", flat=True))
-
-    return once(user, "appealed", asked)
-
-
 def get_appeal(user: User, pk: int, *roles: ClubRole) -> Appeal:
     """An appeal the user may read; for who is no official, none exists until it is published: it
     is looked for among those alone, so that one that is kept back and one that never was answer

@@ -52,6 +52,7 @@ def archive_row(
     board: int | None,
     laws: Sequence[str],
     is_appealed: bool = False,
+    is_changed: bool = False,
     other_half: str = "",
     replaced_by: str = "",
     replaces: str = "",
@@ -59,7 +60,7 @@ def archive_row(
 ) -> ArchiveRow:
     """`title` is that of the record in the reader's language; `decision`, what the director wrote
     himself, goes before it; `other_half` is the number of the final ruling of one for now, and the
-    other way round, `replaced_by` and `replaces` those of an amendment.
+    other way round, `replaced_by` and `replaces` those of an amendment. `is_changed` on appeal.
     """
     day = timezone.localtime(at).date()
     return ArchiveRow(
@@ -70,7 +71,7 @@ def archive_row(
         mark=mark(kind),
         where=", ".join(
             (
-                _where(get_language(), day, table, board, is_appealed),
+                _where(get_language(), day, table, board, is_appealed, is_changed),
                 *_beside(kind, other_half, replaced_by, replaces),
             )
         ),
@@ -92,14 +93,19 @@ def _beside(kind: str, other: str, replaced_by: str, replaces: str) -> Iterator[
 
 @lru_cache(maxsize=PIECES)
 def _where(
-    _language: str | None, day: date, table: str, board: int | None, is_appealed: bool
+    _language: str | None,
+    day: date,
+    table: str,
+    board: int | None,
+    is_appealed: bool,
+    is_changed: bool,
 ) -> str:
     """Kept: 0.1 ms for each line, of which there are 25."""
     places = [date_format(day, _("j M Y")), _("table %(table)s") % {"table": table}]
     if board:
         places.append(_("board %(number)s") % {"number": board})
     if is_appealed:
-        places.append(_("appealed"))
+        places.append(_("changed on appeal") if is_changed else _("appealed"))
     return ", ".join(places)
 
 

@@ -18,12 +18,12 @@ from deals.access.closed import boards_among
 from deals.models import Player, User
 from deals.pages.numbers import whole
 from rulings.access import (
-    appealed_to,
     closed_boards,
     closed_sessions,
     is_all_open,
     lines_of,
 )
+from rulings.archive.queries.appealed import appealed_to
 from rulings.models import ArchiveLine, Ruling
 from rulings.record.matters import other_halves
 
@@ -119,7 +119,7 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
     if by.reviewed:
         lines = lines.filter(is_reviewed=by.reviewed == "yes")
     if by.appealed:
-        appealed = Q(matter__in=appealed_to(user))
+        appealed = Q(matter__in=list(appealed_to(user)))
         lines = lines.filter(appealed if by.appealed == "yes" else ~appealed)
     if by.table:
         lines = lines.filter(_at_table(by.table))
@@ -147,7 +147,7 @@ def tonight_and_appealed(user: User, since: date) -> tuple[int, int]:
     midnight, lines = _midnight(since), that_count(lines_of(user)).filter(is_amended=False)
     tonight = lines.filter(at__gte=midnight, given__gte=midnight).count()
     appealed = appealed_to(user)
-    return tonight, lines.filter(matter__in=appealed).count() if appealed else 0
+    return tonight, lines.filter(matter__in=list(appealed)).count() if appealed else 0
 
 
 def _midnight(day: date) -> datetime:

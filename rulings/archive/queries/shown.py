@@ -15,8 +15,8 @@ from deals.access import DIRECTING, club_keys
 from deals.access.closed import boards_among
 from deals.models import User
 from deals.models.people import shown_name
-from rulings.access import appealed_to
-from rulings.models import Ruling
+from rulings.archive.queries.appealed import appealed_to, decided_on_appeal
+from rulings.models import AppealResult, Ruling
 from rulings.models.records import reference_of
 from rulings.record.matters import other_halves
 
@@ -46,6 +46,8 @@ class Shown:
     """The reader has still to play the board."""
     is_appealed: bool
     """As far as the reader may know."""
+    is_changed: bool
+    """On appeal, likewise."""
     other_half: str
     """What the final ruling of one for now is called on paper, and the other way round."""
     replaced_by: str
@@ -102,6 +104,8 @@ def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
             laws=tuple(json.loads(one.laws)),
             is_closed=one.board in closed,
             is_appealed=one.matter in appealed,
+            is_changed=AppealResult.CHANGED
+            in decided_on_appeal(appealed, matter=one.matter, ruling=key),
             other_half=halves[key].reference if key in halves else "",
             replaced_by=_reference(one.later_at, one.later),
             replaces=_reference(one.earlier_at, one.earlier),

@@ -34,7 +34,14 @@ from rulings.archive.queries.lines import (
 )
 from rulings.archive.queries.shown import Pairs, Shown, players_beside, told
 from rulings.archive.search import ruling_called
-from rulings.archive.views.beside import PLACE, asked_for, beside, beside_filters, beside_url
+from rulings.archive.views.beside import (
+    PLACE,
+    asked_for,
+    beside,
+    beside_alone,
+    beside_filters,
+    beside_url,
+)
 from rulings.archive.views.looked import Looked, as_meant, look, nearly
 from rulings.models import DirectorCall, Ruling, RulingKind
 from rulings.record.session_over import tonight_began
@@ -60,9 +67,9 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     asks_once(request.user)
     if named := ruling_called(request.user, request.GET.get("q", "")):
         return redirect("rulings:ruling", named)
+    if is_swapped(request) and request.htmx.target == PLACE and (alone := beside_alone(request)):
+        return _kept_apart(render(request, "archive/parts/beside.html", alone))
     shown = asked_for(request)
-    if shown and is_swapped(request) and request.htmx.target == PLACE:
-        return _kept_apart(render(request, "archive/parts/beside.html", beside(request, shown)))
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     found, (page, number, is_more), offered = as_meant(look(request), newer, older)
     shown = shown or next(iter(page.lines), None)
@@ -199,6 +206,7 @@ def row_of(found: Shown, players: Pairs = ()) -> ArchiveRow:
         board=found.board,
         laws=found.laws,
         is_appealed=found.is_appealed,
+        is_changed=found.is_changed,
         other_half=found.other_half,
         replaced_by=found.replaced_by,
         replaces=found.replaces,

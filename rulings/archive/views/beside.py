@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import QueryDict
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, QueryDict
 
 from deals.access import AuthenticatedHttpRequest
+from deals.models import User
 from deals.pages.numbers import KEYS, whole
 from rulings.access import get_ruling, rulings_of
+from rulings.archive.queries.appealed import appealed_to, decided_on_appeal
+from rulings.models import AppealResult, Ruling
 from rulings.pages.reader import speaker_for
 from rulings.pages.ruling import deal_shown, preview_context
 from rulings.ruled.since import sentences_since
@@ -30,10 +34,23 @@ def beside_url(filters: str, ruling: int) -> str:
     return f"?{filters}show={ruling}"
 
 
+def _named(request: AuthenticatedHttpRequest) -> int | None:
+    return whole(request.GET.get("show"), most=KEYS)
+
+
 def asked_for(request: AuthenticatedHttpRequest) -> int | None:
     """The ruling (its key) to stand beside the list, if the address names one the user may read."""
-    pk = whole(request.GET.get("show"), most=KEYS)
+    pk = _named(request)
     return pk if pk is not None and rulings_of(request.user).filter(pk=pk).exists() else None
+
+
+def beside_alone(request: AuthenticatedHttpRequest) -> dict[str, Any] | None:
+    """As `beside`, of the ruling that the address names, if the user may read it."""
+    pk = _named(request)
+    try:
+        return None if pk is None else beside(request, pk)
+    except (Http404, PermissionDenied):
+        return None
 
 
 def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
@@ -44,4 +61,9 @@ def beside(request: AuthenticatedHttpRequest, ruling: int) -> dict[str, Any]:
     return context | {
         "deal": deal_shown(request.user, found),
         "since": sentences_since(found, request.user, speaker, context["names"]),
+        "on_appeal": [str(one.label) for one in _on_appeal(request.user, found)],
     }
+
+
+def _on_appeal(user: User, found: Ruling) -> list[AppealResult]:
+    return decided_on_appeal(appealed_to(user), matter=found.matter_id, ruling=found.pk)
