@@ -17,10 +17,17 @@ from functools import partial
 from threading import Thread
 
 from django.db import InterfaceError, OperationalError, connections
-from procrastinate import BaseConnector, JobContext, PsycopgConnector, RetryStrategy
+from procrastinate import (
+    BaseConnector,
+    JobContext,
+    PsycopgConnector,
+    RetryDecision,
+    RetryStrategy,
+)
 from procrastinate.contrib.django import app, connector_params
 from procrastinate.contrib.django.django_connector import DjangoConnector
 from procrastinate.exceptions import JobAborted
+from procrastinate.jobs import Job
 from procrastinate.middleware import SyncCallNext
 from procrastinate.worker import Worker
 
@@ -28,7 +35,22 @@ PAUSE = 2.0
 """Seconds before a worker that has lost the database looks for it again."""
 _NO_FAULT = (JobAborted, OperationalError, InterfaceError)
 """The worker stops, or the database does."""
-LATER = RetryStrategy(wait=1, retry_exceptions=_NO_FAULT)
+_AWAY = ("25006", "25P03", "25P04")
+"""Codes that come as another kind of error: the server takes no changes, as a standby or one that
+changes over; a limit for a pause in a transaction, or for the whole of it.
+"""
+
+
+class _Later(RetryStrategy):
+    """For what is no fault of ours."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
+        if not _is_no_fault(exception):
+            return None
+        return super().get_retry_decision(exception=exception, job=job)
+
+
+LATER = _Later(wait=1)
 """Then the job is done later."""
 _log = logging.getLogger(__name__)
 
@@ -47,11 +69,14 @@ def at_fault(set_aside: Callable[[], object]) -> Iterator[None]:
     """Work stands inside; after a fault of ours its subject is set aside, and no more is tried."""
     try:
         yield
-    except _NO_FAULT:
+    except Exception as error:
+        if not _is_no_fault(error):
+            set_aside()
         raise
-    except Exception:
-        set_aside()
-        raise
+
+
+def _is_no_fault(error: BaseException) -> bool:
+    return isinstance(error, _NO_FAULT) or getattr(error.__cause__, "sqlstate", "") in _AWAY
 
 
 @contextmanager

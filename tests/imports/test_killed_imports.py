@@ -8,13 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.db import connection, transaction
+from django.db import InternalError, connection, transaction
 from procrastinate.contrib.django import app
 
 from deals.imports import worker
 from deals.imports.progress import progress_of
 from deals.imports.reader import read_file
 from deals.imports.report import Counts, Report
+from deals.jobs import queue
 from deals.models import Board, Club, Event, Import, ImportState, Pairing, PlayedBoard, Session
 from rulings.models import Ruling
 from rulings.record import answers, give
@@ -236,3 +237,23 @@ def test_a_ruling_is_recorded_while_a_file_of_its_club_is_stored(upload: Import)
         other.start()
         other.join()
         assert Ruling.objects.filter(matter=matter).exists()
+
+
+def change_nothing(set_aside: Callable[[], None]) -> None:
+    with queue.at_fault(set_aside), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET TRANSACTION READ ONLY")
+        Import.objects.update(done=1)
+
+
+def test_where_the_database_takes_no_changes_for_a_moment_the_file_is_stored_later(
+    upload: Import,
+) -> None:
+    """As while it changes over to another server: nothing of that is the file's fault."""
+    set_aside: list[str] = []
+    with pytest.raises(InternalError) as told:
+        change_nothing(lambda: set_aside.append("failed"))
+
+    assert queue.LATER.get_retry_exception(told.value, a_context().job) is not None
+    assert set_aside == []
+    do_jobs()
+    assert is_stored()
