@@ -6,7 +6,7 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -109,6 +109,19 @@ def are_cards_closed(user: User, call: DirectorCall) -> bool:
     if call.board is not None:
         return are_hands_closed(user, call.board)
     return is_in_doubt(user, call)
+
+
+def without_cards_to(user: User, rulings: Collection[int]) -> set[int]:
+    """As `are_cards_closed`, for rows: of rulings (their keys) that he may read those of which no
+    card may be named to the user. Nothing is asked of who plays nowhere.
+    """
+    if not rulings or not plays_anywhere(user):
+        return set()
+    shut = Q(matter__call__board__in=boards_to_play(user))
+    if sessions := closed_sessions(user):
+        shut |= Q(matter__call__board=None, matter__call__session__in=sessions)
+    found = Ruling.objects.filter(shut, pk__in=rulings).order_by()
+    return set(found.values_list("pk", flat=True))
 
 
 def is_in_doubt(user: User, call: DirectorCall) -> bool:

@@ -5,8 +5,6 @@ The rule is that of ADR 22; who may see a board at all is said by `deals.access`
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.utils import timezone
 
@@ -130,13 +128,6 @@ def _sessions_of(himself: list[int]) -> QuerySet[Session]:
 
 def _pairs_of(himself: list[int]) -> QuerySet[Pair]:
     return Pair.objects.filter(Q(player1__in=himself) | Q(player2__in=himself))
-
-
-def boards_among(user: User, boards: Collection[int]) -> set[int]:
-    """Those of the boards (their keys) that he has still to play."""
-    if not boards or not plays_anywhere(user):
-        return set()
-    return set(boards_to_play(user).filter(pk__in=boards).values_list("pk", flat=True))
 
 
 def plays_anywhere(user: User) -> bool:

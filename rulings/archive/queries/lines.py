@@ -14,7 +14,6 @@ from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from deals.access import DIRECTING, club_keys
-from deals.access.closed import boards_among
 from deals.models import Player, User
 from deals.pages.numbers import whole
 from rulings.access import (
@@ -22,6 +21,7 @@ from rulings.access import (
     closed_sessions,
     is_all_open,
     lines_of,
+    without_cards_to,
 )
 from rulings.archive.queries.appealed import appealed_to
 from rulings.models import ArchiveLine, Ruling
@@ -74,7 +74,7 @@ class Found:
     line: ArchiveLine
     ruling: Ruling
     is_closed: bool
-    """The user has still to play the board."""
+    """No card is named to the user, who has the board still to play, or may."""
     is_appealed: bool
     """As far as the user may know."""
     other_half: Ruling | None = None
@@ -212,10 +212,10 @@ def counted(lines: QuerySet[ArchiveLine], most: int = MOST) -> int:
 
 def beside_lines(user: User, rows: list[tuple[ArchiveLine, Ruling]]) -> list[Found]:
     """Lines and their rulings, with what the reader may know of them."""
-    closed = boards_among(user, {line.board_id for line, _ in rows if line.board_id})
+    closed = without_cards_to(user, [ruling.pk for _, ruling in rows])
     appealed = appealed_to(user)
     halves = other_halves(ruling for _, ruling in rows)
     return [
-        Found(line, ruling, line.board_id in closed, line.matter in appealed, halves.get(ruling.pk))
+        Found(line, ruling, ruling.pk in closed, line.matter in appealed, halves.get(ruling.pk))
         for line, ruling in rows
     ]

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from django.db import connection
 
 from deals.access import DIRECTING, club_keys
-from deals.access.closed import boards_among
 from deals.models import User
 from deals.models.people import shown_name
+from rulings.access import without_cards_to
 from rulings.archive.queries.appealed import appealed_to, decided_on_appeal
 from rulings.models import AppealResult, Ruling
 from rulings.models.records import reference_of
@@ -43,7 +43,7 @@ class Shown:
     board: int | None
     laws: tuple[str, ...]
     is_closed: bool
-    """The reader has still to play the board."""
+    """No card is named to the reader, who has the board still to play, or may."""
     is_appealed: bool
     """As far as the reader may know."""
     is_changed: bool
@@ -70,7 +70,6 @@ class _Read(NamedTuple):
     table: str
     board_number: int | None
     laws: str
-    board: int | None
     matter: int
     later_at: datetime | None
     later: int | None
@@ -84,7 +83,7 @@ def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
     with connection.cursor() as cursor:
         cursor.execute(_SHOWN, {"keys": wanted, "language": language})
         rows = {row[0]: _Read(*row) for row in cursor.fetchall()}
-    closed = boards_among(user, {one.board for one in rows.values() if one.board})
+    closed = without_cards_to(user, rows.keys())
     appealed = appealed_to(user)
     halves = other_halves(
         Ruling(pk=one.key, number=one.number, kind=one.kind, matter_id=one.matter)
@@ -102,7 +101,7 @@ def told(user: User, keys: Iterable[int], language: str) -> list[Shown]:
             table=one.table,
             board=one.board_number,
             laws=tuple(json.loads(one.laws)),
-            is_closed=one.board in closed,
+            is_closed=key in closed,
             is_appealed=one.matter in appealed,
             is_changed=AppealResult.CHANGED
             in decided_on_appeal(appealed, matter=one.matter, ruling=key),

@@ -4,7 +4,7 @@ SELECT
     line.ruling_id, ruling.position, ruling.number, ruling.kind, line.irregularity,
     coalesce(ruling.words #>> ARRAY[%(language)s, 'title'], ''), coalesce(decision.text, ''),
     ruling.at, coalesce(ruling.said_at, ruling.at), line.letter || line.number, line.board_number,
-    ruling.laws, line.board_id, line.matter,
+    ruling.laws, line.matter,
     later.at, later.position, earlier.at, earlier.position
 FROM rulings_archiveline line
 JOIN rulings_ruling ruling ON ruling.id = line.ruling_id
