@@ -335,7 +335,7 @@ def get_bench(user: User, pk: int) -> ClaimBench:
     boards = {bench.board, bench.matter.call.board if bench.matter else None} - {None}
     if not own and not all(may_see_hands(user, board) for board in boards if board):
         raise PermissionDenied
-    if not own and bench.matter and is_closed(user, bench.matter.call, by=bench.made_by_id):
+    if bench.matter and is_closed(user, bench.matter.call, by=bench.made_by_id):
         raise StillToPlay(bench.matter.call.board)
     if not own and bench.matter and bench.board is None and is_in_doubt(user, bench.matter.call):
         raise StillToPlay(None)

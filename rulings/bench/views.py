@@ -115,22 +115,26 @@ def of_claim(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
 def of_board(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The bench of a board on its own page; what it says is looked at, and no ruling waits."""
     board = get_board(request.user, pk, *RULING)
-    results = PlayedBoard.objects.select_related("board", "table__section").filter(board=board)
-    wanted = whole(request.GET.get("result"), most=KEYS)
-    played = results.first() if wanted is None else get_object_or_404(results, pk=wanted)
+    played = None if are_hands_closed(request.user, board) else _result(request, board)
     asked = BenchSource(request, board, played)
-    seen = None if asked.is_hidden else played
     context = {
         "board": board,
-        "contract": seen.contract if seen else "",
-        "declarer": seen.declarer if seen else "",
+        "contract": played.contract if played else "",
+        "declarer": played.declarer if played else "",
         "where": _("Board %(number)s") % {"number": board.number},
         "back_url": reverse("deals:board", args=[board.pk]),
     }
-    known = {"declarer": seen.declarer if seen else ""}
+    known = {"declarer": played.declarer if played else ""}
     return _page(
         request, asked, asked.ending(None), known, context, {"club": board.session.event.club}
     )
+
+
+def _result(request: AuthenticatedHttpRequest, board: Board) -> PlayedBoard | None:
+    """Of the board, as the address names it; else the first."""
+    results = PlayedBoard.objects.select_related("board", "table__section").filter(board=board)
+    wanted = whole(request.GET.get("result"), most=KEYS)
+    return results.first() if wanted is None else get_object_or_404(results, pk=wanted)
 
 
 def _told(position: MatterPosition, key: str) -> int | None:

@@ -46,8 +46,11 @@ from rulings.words.table import names_at
 
 
 def paper_of(found: Ruling) -> PaperReport | None:
-    """What the paper says the ruling was typed in from."""
-    return found.paper_reports.select_related("given_by").last()
+    """What the paper says the ruling was typed in from; to whom nothing that others write of it is
+    open, as he has written it down himself.
+    """
+    reports = found.paper_reports.select_related("given_by")
+    return (reports.filter(by=found.by_id) if found.is_his_alone else reports).last()
 
 
 def bid_of(found: Ruling) -> tuple[str, Seat | None]:

@@ -20,6 +20,7 @@ from rulings.access import RULING, get_ruling
 from rulings.appeals.forms import moment
 from rulings.models import Ruling
 from rulings.pages.felt import go, step
+from rulings.pages.ruling import paper_of
 from rulings.ruled.services import note_paper
 
 
@@ -64,7 +65,7 @@ def given_on_paper(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _initial(found: Ruling) -> dict[str, object]:
-    last = found.paper_reports.select_related("given_by").last()
+    last = paper_of(found)
     if last is None:
         return {"given_by": str(found.by)}
     return {"given_at": timezone.localtime(last.given_at), "given_by": last.given_by.text}
