@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from deals.models import Board, PlayedBoard, Table, User
+from deals.models import Board, Event, PlayedBoard, Session, Table, User
 from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import (
@@ -61,6 +61,8 @@ def open_call(
     """
     # the taps come one by one; whoever names the table in what he stores waits for none of them
     Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
+    if seen is not None:  # from a page of the room
+        stands_in_the_room(table.section.session)
     while waiting := _waiting_about(table, board, round_number):
         lock_call(waiting)
         if not waiting.is_open:
@@ -91,6 +93,14 @@ def open_call(
         arrived_at=now if is_late(now, called) else None,
         claimed_at=called if take else None,
     )
+
+
+def stands_in_the_room(session: Session) -> None:
+    """An evening that somebody has put away meanwhile is there again with a call that came to it:
+    else it would stand in no room.
+    """
+    away = Event.objects.filter(sessions=session, is_practice=False, archived_at__isnull=False)
+    away.update(archived_at=None)
 
 
 def _waiting_about(

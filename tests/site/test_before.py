@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.accounts.services import set_roles
+from deals.evening.services import evenings
 from deals.models import ClubRole, Event, Membership, Pairing, Table, User
 from rulings.archive.services import RulingText, approve_summary, write_summary
 from rulings.models import DirectorCall, Matter, Ruling, Summary
@@ -78,6 +79,23 @@ def test_an_evening_to_which_a_call_came_meanwhile_is_not_put_away(
     as_alice.post(form, form_on(as_alice, page, form) | {"archived": "yes"})
 
     assert (stays, Event.objects.get().archived_at is None) == (True, False)
+
+
+@pytest.mark.parametrize("way", ["noted", "taken"])
+def test_an_evening_that_was_put_away_meanwhile_is_back_with_a_call_from_it(
+    as_alice: Client, table: Table, way: str
+) -> None:
+    """It was said to be noted, and stood in no room."""
+    event, page = table.section.session.event, reverse("rulings:table", args=[table.pk])
+    old = form_on(as_alice, page, page)
+    evenings.put_away(event)
+
+    as_alice.post(
+        page, old | ({"note": "1"} if way == "noted" else {}) | {"irregularity": "revoke"}
+    )
+
+    call = DirectorCall.objects.get()
+    assert f'id="call-{call.pk}"' in as_alice.get("/").content.decode()
 
 
 @pytest.fixture

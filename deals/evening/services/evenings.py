@@ -147,11 +147,14 @@ def remove_event(event: Event, *, seen: str | None = None) -> None:
         ) from None
 
 
+@transaction.atomic
 def put_away(event: Event, *, seen: str | None = None) -> None:
     """Put the event in the archive; ServiceError for the practice evening, and if other calls are
     open there by now than were `seen` (`open_in`): they would leave the room with it.
     """
     keep_practice(event)
+    tables = Table.objects.filter(section__session__event=event)
+    _let_others_finish(tables, Board.objects.none())
     refuse_unseen(seen, open_in(event))
     event.archived_at = timezone.now()
     event.save(update_fields=["archived_at"])

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from deals.models import Club, Table
 from rulings.models import DirectorCall
-from rulings.record.calls import waiting_at
+from rulings.record.calls import stands_in_the_room, waiting_at
 
 MOST_AN_HOUR = 6
 """Calls from one card within the hour; a table in need fetches the director himself then."""
@@ -39,6 +39,7 @@ def call_from_card(*, table: Table) -> Raised:
     if recent.count() >= MOST_AN_HOUR:
         return Raised.TOO_MANY
     session = table.section.session
+    stands_in_the_room(session)
     DirectorCall.objects.create(
         session=session, table=table, round=session.current_round, from_card=True, called_at=now
     )
