@@ -165,14 +165,18 @@ def test_what_was_written_beside_the_same_answer_is_kept_with_mine(
     assert position_of(revoke).facts["revoker"].note == "By North."
 
 
-@pytest.mark.parametrize("pick", ["mine", "theirs", "anew"])
+@pytest.mark.parametrize("pick", ["mine", "theirs", "anew", "disputed"])
 def test_what_was_written_beside_an_answer_that_does_not_hold_is_said_back(
     director: Director, revoke: Matter, pick: str
 ) -> None:
     note = "North said so."
     gone = {"key": "asked_by_older_rules", "answer": "yes", "members": [], "note": note}
-    data = {"seen": BEGUN, "said": json.dumps([*json.loads(said(*WAY)), gone])}
+    given = [*json.loads(said(*WAY)), gone]
     name = "rulings:kept"
+    if pick == "disputed":  # they disagree about what is asked next
+        given[2:] = [gone, *json.loads(said(("failure", pick)))]
+        pick = "mine"
+    data = {"seen": BEGUN, "said": json.dumps(given)}
     if pick == "anew":
         calls.withdraw_call(call=revoke.call, by=director.user)
         name = "rulings:kept-anew"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from rulings.models import Matter, Ruling
@@ -87,6 +88,18 @@ def test_who_called_may_be_said_here_too(director: Director, revoke: Matter) -> 
     director.send(url(revoke), decision="Play on.", reason="Agreed.", called_by="W")
 
     assert Ruling.objects.get().matter.call.called_by == "W"
+
+
+@pytest.mark.parametrize("name", ["override", "by-hand"])
+def test_who_called_stays_tapped_where_something_is_missing(
+    director: Director, revoke: Matter, name: str
+) -> None:
+    """Without a script the page is a new one."""
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke).replace("override", name), decision="Play on.", called_by="W")
+
+    assert 'value="W" checked' in director.page.content.decode()
 
 
 def test_the_slip_shows_both_and_only_the_laws_the_director_cites(

@@ -78,9 +78,9 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
             break
         if position is None:
             break
+        _say_notes_back(request, said, position)
         if disagree and position.standing.question(disagree):
             return _acknowledged(go(request, matter_url(now.matter, "disagree", disagree)))
-        _say_notes_back(request, said, position)
         return _acknowledged(show_now(request, position))
     return _show(request, found)
 

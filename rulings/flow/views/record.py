@@ -192,8 +192,9 @@ def _decided(
 
 
 def _own_words(request: AuthenticatedHttpRequest, position: MatterPosition) -> dict[str, Any]:
-    """What stands above a form for them."""
+    """What stands around a form for them."""
     return {
+        "called_by": _seat(request),
         "equal": ruled_before(position, request.user, is_override=True),
         "ends_watch": give.begins_again(position, own_words=True),
     }
