@@ -55,6 +55,10 @@ CHAIRS = {
 """Which chair is tapped."""
 BENCH_FROM = "11"
 """The trick before which the bench takes the record to have been claimed."""
+RECORDED, UNWRITTEN = "A4", "A7"
+"""Tables of the practice evening: of the board that is played at the one the play is on record to
+its end, of that at the other nobody wrote it down.
+"""
 LEFT = 3
 """So many cards of each hand are tapped in where nobody wrote the play down."""
 AT_ONCE = (
@@ -240,12 +244,11 @@ def main(address: str, user: str, password: str) -> None:
         page.locator("main a.spot").first.wait_for()
         state = context.storage_state()
         spots = page.locator("main a.spot[href*='/calls/at/']").all()
-        free = [str(spot.get_attribute("href")) for spot in spots]
+        free = {spot.inner_text().split()[0]: str(spot.get_attribute("href")) for spot in spots}
         for name, (goal, steps) in STORIES.items():
-            # the play of the first table's board is on record, of the others' it is not
-            table = free[0 if "bench" in steps else 2 if "cards" in steps else 1]
+            table = free[UNWRITTEN if "cards" in steps else RECORDED]
             told(name, goal, story(browser, address, state, table, steps))
-        at_once = three_tables(browser, address, state, free[: len(AT_ONCE)])
+        at_once = three_tables(browser, address, state, list(free.values())[: len(AT_ONCE)])
         told("three tables at once", AT_ONCE_GOAL, at_once)
 
 

@@ -7,10 +7,14 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from benchmarks.taps import RECORDED, UNWRITTEN
+from deals.bridge.play import Play
+from deals.evening.services.practice import load_practice_event
 from deals.models import Session, Table
 from rulings.archive.queries.lines import archive_of
 from rulings.models import DirectorCall, Ruling
 from rulings.room.practice import load_practice_calls
+from rulings.room.queries.boards import at_table
 from tests.factories import (
     BoardFactory,
     EventFactory,
@@ -85,3 +89,13 @@ def test_its_rulings_come_out_the_same_when_run_again(session: Session) -> None:
 
     assert told.getvalue().splitlines() == [f"{session.event.club}: same {Ruling.objects.count()}"]
     assert Ruling.objects.count() == 3
+
+
+def test_the_stopwatch_claims_where_the_play_is_on_record_to_its_end_and_where_it_is_not() -> None:
+    load_practice_event(MembershipFactory().club)
+
+    def cards(table: Table) -> int:
+        return len(Play.parse(table.played.get(board=at_table(table).current).play).events)
+
+    free = {str(table): cards(table) for table in Table.objects.filter(director_calls=None)}
+    assert (free[RECORDED], free[UNWRITTEN]) == (52, 0)
