@@ -76,12 +76,15 @@ def _erase_admin_log(row: models.Model) -> None:
 
 
 def _erase_reports(club: Club, name: str) -> None:
-    """What an import left out may be told with a name; its numbers stay."""
+    """What an import left out may be told with a name; its numbers stay, also those of one that is
+    being stored just now.
+    """
     written = json.dumps(name, ensure_ascii=False)[1:-1]
-    for upload in Import.objects.filter(club=club, report__icontains=written).defer("content"):
+    uploads = Import.objects.filter(club=club).defer("content").select_for_update()
+    for upload in uploads.filter(report__icontains=written):
         upload.report = {**upload.report, "entries": []}
         upload.save(update_fields=["report"])
-    for upload in Import.objects.filter(club=club, filename__icontains=name).defer("content"):
+    for upload in uploads.filter(filename__icontains=name):
         upload.filename = VEILED
         upload.save(update_fields=["filename"])
 
@@ -93,10 +96,10 @@ def erase_explanations(played: models.QuerySet[PlayedBoard], name: str) -> None:
     versions = RecordVersion.objects.filter(played__in=played)
     written = json.dumps(name, ensure_ascii=False)[1:-1]
     for rows in (played, versions):
-        for row in rows.filter(call_notes__icontains=written):
+        for row in rows.filter(call_notes__icontains=written).select_for_update(of=("self",)):
             row.call_notes = _without(row.call_notes, name)
             row.save(update_fields=["call_notes"])
-    for row in played.filter(card_notes__icontains=written):
+    for row in played.filter(card_notes__icontains=written).select_for_update(of=("self",)):
         row.card_notes = _without(row.card_notes, name)
         row.save(update_fields=["card_notes"])
 

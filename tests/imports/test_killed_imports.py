@@ -17,6 +17,7 @@ from deals.imports.reader import read_file
 from deals.imports.report import Counts, Report
 from deals.jobs import queue
 from deals.models import Board, Club, Event, Import, ImportState, Pairing, PlayedBoard, Session
+from deals.privacy.services import erase_player
 from rulings.models import Ruling
 from rulings.record import answers, give
 from tests.factories import (
@@ -24,6 +25,7 @@ from tests.factories import (
     ClubFactory,
     DirectorCallFactory,
     EventFactory,
+    PlayerFactory,
     SessionFactory,
 )
 from tests.jobs import (
@@ -257,3 +259,29 @@ def test_where_the_database_takes_no_changes_for_a_moment_the_file_is_stored_lat
     assert set_aside == []
     do_jobs()
     assert is_stored()
+
+
+def test_who_is_erased_while_a_file_is_stored_takes_no_word_of_what_is_stored(
+    upload: Import,
+) -> None:
+    """It would be stored once more."""
+    player = PlayerFactory(club=upload.club, name="Karen Lund")
+    upload.report = {"entries": ["Karen Lund"], "sessions": [1]}
+    upload.save()
+
+    def erase() -> None:
+        try:
+            erase_player(player)
+        finally:
+            connection.close()
+
+    other = threading.Thread(target=erase)
+    with transaction.atomic():
+        upload.report["sessions"] = [1, 2]
+        upload.save()
+        other.start()
+        until(waiting_for_us)
+    other.join()
+
+    upload.refresh_from_db()
+    assert upload.report == {"entries": [], "sessions": [1, 2]}
