@@ -16,7 +16,7 @@ from django.utils import translation
 from deals.models import Board, ClubRole, Membership, PlayedBoard, Table
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
-from rulings.models import Adjustment, Matter, Ruling
+from rulings.models import Adjustment, DirectorCall, Matter, Ruling
 from rulings.record import answers, calls, give
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
@@ -26,7 +26,7 @@ from rulings.scores.services import record_score
 from rulings.scores.views import scored
 from tests.calls import AFTER_PLAY, ESTABLISHED, by_hand
 from tests.directing import Director, given
-from tests.factories import PlayedBoardFactory, PlayerFactory, TableFactory
+from tests.factories import BoardFactory, PlayedBoardFactory, PlayerFactory, TableFactory
 
 
 def ruled(matter: Matter, director: Director, **otherwise: str) -> Ruling:
@@ -573,6 +573,26 @@ def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
     assert "Score missing" not in director.look("/").content.decode()
     own = director.look(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
     assert f'<a class="go" href="{url(ruling)}">' not in own
+
+
+def test_the_room_names_a_table_with_its_boards_where_several_scores_are_missing_there(
+    director: Director, ruling: Ruling
+) -> None:
+    """A second ruling on the same board is asked for once the first has its score."""
+    call = ruling.matter.call
+    second, other = (by_hand(call.table, director.user, "Adjust it.", "12C1b") for _ in range(2))
+    boards = {second: call.board, other: BoardFactory(session=call.session, number=7)}
+    for one, board in boards.items():
+        DirectorCall.objects.filter(pk=one.matter.call_id).update(board=board)
+
+    page = director.look("/").content.decode()
+
+    places = {ruling: f"A1 (board {call.board})", other: "A1 (board 7)"}
+    links = [
+        f'<a href="{url(one)}">{at}</a> '.replace(" (board ", "\xa0(board\xa0")
+        for one, at in places.items()
+    ]
+    assert f"Score missing:</span> {''.join(links)}</p>" in page
 
 
 @pytest.mark.parametrize(

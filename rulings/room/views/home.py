@@ -28,6 +28,7 @@ from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
+from rulings.room.page.unscored import score_missing
 from rulings.room.queries.evenings import PRACTISED, evenings_of, is_going_on
 from rulings.room.queries.queue import (
     extra_minutes,
@@ -204,11 +205,13 @@ def _room_context(
     }
 
 
-def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[Ruling]:
+def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[tuple[str, Ruling]]:
     """That it changes the score is part of a ruling, and closed with it."""
     asks_once(request.user)
     found = without_score(session)
-    return [one for one in found if not is_closed(request.user, one.matter.call, by=one.by_id)]
+    return score_missing(
+        one for one in found if not is_closed(request.user, one.matter.call, by=one.by_id)
+    )
 
 
 def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:
