@@ -43,6 +43,7 @@ from rulings.models import (
     Poll,
     Ruling,
     Source,
+    TableEvent,
     What,
 )
 from rulings.models.around import read_around
@@ -261,15 +262,27 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
             return False
         if call.director_id != user.pk and call.board is not None:
             return True
-        said = Answer.objects.filter(matter__call=call).exclude(by=user)
+        there = _carried_from(call)
+        said = Answer.objects.filter(matter__call__in=there).exclude(by=user)
         said = said.annotate(told=Cast("versions", TextField()))
         if said.filter(Q(source=Source.RECORD) | Q(told__regex=_CARD)).exists():
             return True
-        entered = call.events.exclude(by=user).annotate(told=Cast("detail", TextField()))
+        entered = TableEvent.objects.filter(call__in=there).exclude(by=user)
+        entered = entered.annotate(told=Cast("detail", TextField()))
         from_record = Q(what=What.AT_TABLE, detail__has_key="place")
         return entered.filter(from_record | Q(told__regex=_CARD)).exists()
 
     return are_closed
+
+
+def _carried_from(call: DirectorCall) -> QuerySet[DirectorCall]:
+    """The call, and those from which what lies at the table on its board may be carried over to it,
+    in the name of who begins it.
+    """
+    if call.board_id is None:
+        return DirectorCall.objects.filter(pk=call.pk)
+    about = {"session": call.session_id, "board": call.board_id, "round": call.round}
+    return DirectorCall.objects.filter(table=call.table_id, **about)
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:

@@ -113,10 +113,9 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     to_call = next((way for name, way in _TO_CALL.items() if name in own), None)
     if field.model is DirectorCall:
         to_call = ""
-    if to_call is not None:  # what is carried over from others is written in his name, too
-        # a call says what a colleague has said there, a ruling the cards of his bench or poll
-        is_shared = field.model in (DirectorCall, Ruling)
-        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[]) if is_shared else None))
+    if to_call is not None:
+        # nor of his own: what others have named there is carried over in his name
+        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[])))
     if club is not None:
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
         if way is None:
