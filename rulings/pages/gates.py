@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol
 
 from django.contrib import messages
+from django.forms import BaseForm
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -77,6 +78,18 @@ def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -
     if request.POST.get("seen", position.state) != position.state:
         raise refusals.Stale
     return position.state
+
+
+def say_unseen(request: AuthenticatedHttpRequest, position: MatterPosition, form: BaseForm) -> None:
+    """With what a form lacks it is said that something was answered since it was made: its page
+    comes again as the matter stands now, and what is sent from that has seen it.
+    """
+    if not form.errors:
+        return
+    is_seen = request.POST.get("seen", position.state) == position.state
+    heard = request.POST.get("heard")
+    if not is_seen or heard not in (None, heard_about(position.matter)):
+        form.add_error(None, still_here())
 
 
 def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:

@@ -167,6 +167,43 @@ def test_what_was_typed_comes_back_and_can_be_sent_again(
     )
 
 
+@pytest.mark.parametrize("name", ["override", "by-hand", "amend", "disagree"])
+def test_that_something_was_answered_is_said_also_where_the_form_lacks_something(
+    director: Director, carl: Director, ready: Matter, name: str
+) -> None:
+    """The page comes again as the matter stands now, and what was sent from that had seen it."""
+    typed = TYPED | {"laws": "99Z", "found": "It rang.", "N": "E"}
+    if name == "amend":
+        records(carl, ready)
+        address = reverse("rulings:amend", args=[Ruling.objects.get().pk])
+    else:
+        address = url(name, ready, *["revoker"] * (name == "disagree"))
+    old = seen(director.look(address))
+    changes_an_answer(carl, ready)
+
+    page = director.send(address, **typed, seen=old)
+
+    body = page.content.decode()
+    assert (page.status_code, body.count(STILL_HERE)) == (422, 1)
+
+
+def test_the_reason_is_asked_for_and_given_by_the_rules_that_were_read(
+    director: Director, carl: Director, ready: Matter
+) -> None:
+    records(carl, ready)
+    changes_an_answer(director, ready)
+    read = str(director.look(url("matter", ready)).context["read"])
+    asked = director.send(url("record", ready), seen=seen(director.page), read=read)
+    assert f'name="read" value="{read}"' in asked.content.decode()
+
+    page = director.send(
+        url("record", ready), seen=seen(asked), read="of older rules", reason="He had played."
+    )
+
+    assert texts(page)[1:] == ["You had written: He had played."]
+    assert Ruling.objects.count() == 1
+
+
 def test_two_who_amend_do_not_amend_each_other_unseen(
     director: Director, carl: Director, ready: Matter
 ) -> None:

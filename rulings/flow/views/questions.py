@@ -24,6 +24,7 @@ from rulings.pages.gates import (
     led_on,
     of_matter,
     refuse_unseen,
+    say_unseen,
     still_here,
 )
 from rulings.pages.reader import speaker_at
@@ -195,6 +196,7 @@ def disagree(request: AuthenticatedHttpRequest, position: MatterPosition, key: s
         speaker=speaker,
         names=names_at(position.matter.call.seated),
     )
+    say_unseen(request, position, form)
     if request.method == "POST" and form.is_valid():
         try:
             refuse_unseen(request, position)

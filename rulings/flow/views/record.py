@@ -27,6 +27,8 @@ from rulings.pages.gates import (
     refuse_appealed,
     refuse_unheard,
     refuse_unseen,
+    say_back,
+    say_unseen,
     still_here,
 )
 from rulings.pages.likeness import ruled_before
@@ -76,6 +78,7 @@ def _why(
 ) -> HttpResponse:
     """Asked for the reason; what was tapped for the ruling goes along."""
     told = {"called_by": _seat(request), "for_now": _is_for_now(request)}
+    told["read"] = read_of(position) if position.door else ""
     again = give.begins_again(position)
     context = _context(request, position, form=reason, begins_again=again, **told)
     return step(request, "flow/reason.html", context, status=422)
@@ -111,6 +114,7 @@ def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition
 def _as_the_rules_are(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     text = _("The rules have changed since you read this. Look again before you record it.")
     messages.warning(request, text)
+    say_back(request, [one for one in [request.POST.get("reason", "").strip()] if one])
     return go(request, step_url(position))
 
 
@@ -152,6 +156,7 @@ def _context(
 def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
     """Decide otherwise than computed; the computed ruling stays beside it."""
     form = DecisionForm(request.POST or None)
+    say_unseen(request, position, form)
     try:
         if request.method == "POST" and form.is_valid():
             return _decided(request, position, form, give.override_ruling)
@@ -221,6 +226,7 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
     """Rule without a rule: something no door leads to, or a judgement nobody has made."""
     known = _found_in_record(position, speaker_at(request.user, position))
     form = ByHandForm(request.POST or None, initial={"found": known})
+    say_unseen(request, position, form)
     if request.method == "POST" and form.is_valid():
         try:
             return _decided(request, position, form, give.rule_by_hand)

@@ -30,7 +30,7 @@ from rulings.bench.page import BenchWords, bench_words
 from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
-from rulings.pages.gates import refuse_unheard, still_here
+from rulings.pages.gates import refuse_unheard, say_unseen, still_here
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
@@ -155,7 +155,9 @@ def take_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Change a ruling that was given: correct an answer, or decide anew in your own words."""
     found = get_ruling(request.user, pk, *RULING)
-    form = DecisionForm(request.POST or None)
+    form, matter = DecisionForm(request.POST or None), found.matter
+    if form.errors:
+        say_unseen(request, get_position(request.user, matter.call_id, matter.number), form)
     if found.later and not form.is_bound:
         messages.info(request, _("This ruling has already been amended. Amend the newer one."))
         return go(request, reverse("rulings:ruling", args=[newest(found).pk]))
@@ -176,7 +178,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
     found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
-    url, matter = reverse("rulings:ruling", args=[found.pk]), found.matter
+    url = reverse("rulings:ruling", args=[found.pk])
     position = get_position(request.user, matter.call_id, matter.number, *RULING)
     context = ruling_context(
         found,
