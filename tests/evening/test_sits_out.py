@@ -14,7 +14,7 @@ from rulings.models import DirectorCall
 from rulings.room.codes import code_of
 from tests.calls import by_hand
 from tests.evening.test_evening_new import EVENING, URL
-from tests.factories import PairFactory
+from tests.factories import PairFactory, SectionFactory
 
 pytestmark = pytest.mark.django_db
 HOWELL = EVENING | {"movement": "howell", "tables_a": "5", "rounds": "9", "boards_per_round": "3"}
@@ -28,7 +28,7 @@ def set_up(client: Client, **fields: str) -> Session:
 
 def missing(client: Client, session: Session, *numbers: int, direction: str = "") -> str:
     """Say that these pairs of section A are missing, or none; the page that comes next."""
-    pairs = Section.objects.get().pairs.filter(number__in=numbers, direction=direction)
+    pairs = Section.objects.get(letter="A").pairs.filter(number__in=numbers, direction=direction)
     address = reverse("deals:session-missing", args=[session.pk])
     sent = {"A": [str(pair.pk) for pair in pairs]}
     return client.post(address, sent, follow=True).content.decode()
@@ -258,3 +258,19 @@ def test_an_imported_pair_that_meets_nobody_is_not_taken_for_missing(
     page = as_alice.get(reverse("deals:session", args=[session.pk])).content.decode()
 
     assert "is missing:" not in page
+
+
+def test_a_section_without_pairs_is_not_asked_about(as_alice: Client, club: Club) -> None:
+    session = set_up(as_alice)
+    address = reverse("deals:session-missing", args=[session.pk])
+    SectionFactory(session=session, letter="B")
+
+    page = as_alice.get(address)
+    assert list(page.context["form"].fields) == ["A"]
+    assert "section B" not in page.content.decode()
+    assert "Pair 9 is missing" in missing(as_alice, session, 9)
+
+    Pairing.objects.all().delete()
+    Section.objects.get(letter="A").pairs.all().delete()
+    none = as_alice.get(address)
+    assert (none.context["form"].fields, none.context["intro"]) == ({}, "No pairs yet.")

@@ -85,15 +85,16 @@ class PairField(ModelChoiceField[Pair]):
 
 
 class MissingForm(Meanwhile, forms.Form):
-    """Which pairs are missing, section by section; where others have names those without come
-    first: one of them it will be.
+    """Which pairs are missing, section by section, of those that have pairs; where others have
+    names those without come first: one of them it will be.
     """
 
     def __init__(self, *args: Any, session: Session, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         found = Pair.objects.filter(section__session=session).order_by("-direction", "number")
         self.pairs = {str(one.pk): one for one in found.select_related("player1", "player2")}
-        self.sections = list(session.sections.order_by("letter"))
+        sections = session.sections.filter(pairs__isnull=False).distinct()
+        self.sections = list(sections.order_by("letter"))
         missing = missing_in(session)
         for section in self.sections:
             words = now("Which pairs are missing in section %(letter)s?")

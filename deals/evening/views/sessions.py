@@ -173,7 +173,9 @@ def session_missing(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = _session_page(session) | {
         "form": form,
         "heading": _("Missing pairs"),
-        "intro": _("Whoever would have met one of them sits out. No call is offered there."),
+        "intro": _("Whoever would have met one of them sits out. No call is offered there.")
+        if form.sections
+        else _("No pairs yet."),
         "submit": _("Save"),
     }
     return render(request, "pages/form.html", context)
