@@ -174,11 +174,13 @@ def _entered(request: AuthenticatedHttpRequest, at: Scored, url: str) -> HttpRes
     data = sent if request.method == "POST" and not switch else None
     form = ScoreForm(data, apart=apart, weighs=weighs(at.ruling), initial=initial)
     tried = form.decision if form.is_valid() else None
-    if tried and request.POST.get("action") == "record":
-        if request.POST.get("seen") == at.seen and _is_warned(request, at, tried):
-            return _record(request, at, tried, form.cleaned_data["note"], url)
-        if request.POST.get("seen") != at.seen:
-            form.add_error(None, _still_here())
+    is_old = request.method == "POST" and sent.get("seen") != at.seen
+    if is_old and form.is_bound:
+        form.add_error(None, _still_here())
+    elif is_old:
+        messages.warning(request, _still_here())
+    elif tried and sent.get("action") == "record" and _is_warned(request, at, tried):
+        return _record(request, at, tried, form.cleaned_data["note"], url)
     return step(
         request,
         "scores/score.html",

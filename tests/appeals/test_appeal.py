@@ -208,6 +208,17 @@ def test_that_both_want_it_by_now_or_asked_earlier_is_not_dropped_without_a_word
     assert (answer.status_code, Appeal.objects.get()) == (422, appeal)
 
 
+def test_an_appeal_that_came_meanwhile_is_told_of_also_where_something_is_missing(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    seen = str(as_alice.get(url("appeal-request", ruling)).context["seen"])
+    as_alice.post(url("appeal-withdraw", asked(as_alice, ruling)))
+
+    answer = as_alice.post(url("appeal-request", ruling), ASKED | {"side": "", "seen": seen})
+
+    assert "What you wrote still stands here" in answer.content.decode()
+
+
 def test_who_has_seen_no_appeal_makes_none_after_one_that_has_ended(
     as_alice: Client, ruling: Ruling
 ) -> None:

@@ -221,6 +221,22 @@ def test_a_result_that_changed_meanwhile_is_looked_at_again(
     assert Adjustment.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    "sent", [{"action": "check"}, {"both_contract_1": "9X"}, {"switch": "1"}], ids=str
+)
+def test_that_it_changed_is_said_also_where_nothing_is_recorded_yet(
+    director: Director, ruling: Ruling, played: PlayedBoard, sent: dict[str, str]
+) -> None:
+    """The page comes again with the result as it is now, and what is sent from that has seen it."""
+    old = entered(ruling, **ONE)
+    played.tricks = 10
+    played.save()
+
+    page = director.send(url(ruling), **old | sent)
+
+    assert page.content.decode().count("was changed meanwhile. What you wrote still stands") == 1
+
+
 def test_an_appeal_that_came_meanwhile_is_seen_before_a_score_is_recorded(
     director: Director, ruling: Ruling, played: PlayedBoard
 ) -> None:

@@ -114,6 +114,8 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, back)
     session = found.matter.call.session
     form = RequestForm(request.POST or None, event=session.event)
+    if form.errors and _seen(request) not in (None, services.asked_about(found)):
+        form.add_error(None, still_here())
     if request.method == "POST" and form.is_valid():
         try:
             made = services.request_appeal(

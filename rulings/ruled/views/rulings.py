@@ -178,7 +178,6 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
     found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
-    url = reverse("rulings:ruling", args=[found.pk])
     position = get_position(request.user, matter.call_id, matter.number, *RULING)
     context = ruling_context(
         found,
@@ -187,7 +186,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         answers_since=_answered_since(request, found, position),
         ends_watch=give.begins_again(position, own_words=True),
         change=change_prefix(found.matter),
-        back_url=url,
+        back_url=reverse("rulings:ruling", args=[found.pk]),
         back_label=_("Back"),
         matter_url=matter_url(found.matter),
         seen=position.state,
