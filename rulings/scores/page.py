@@ -29,6 +29,7 @@ from rulings.scores.adjustment import (
     SideScore,
 )
 from rulings.scores.field import Other
+from rulings.words.rulings import NO_BREAK
 
 KIND: dict[ScoreKind, Promise] = {
     ScoreKind.STANDS: lazy("The result stands"),
@@ -117,7 +118,7 @@ def signed(value: Fraction | int, decimals: int = 0) -> str:
 
 
 def percent_text(value: Fraction | None) -> str:
-    return "" if value is None else f"{number_format(float(round(value, 1)), 1)} %"
+    return "" if value is None else f"{number_format(float(round(value, 1)), 1)}{NO_BREAK}%"
 
 
 def points_text(score: Score | None) -> str:
@@ -126,7 +127,7 @@ def points_text(score: Score | None) -> str:
         if len(score.chances) == 1:
             return signed(score.chances[0][0])
         return ", ".join(
-            f"{int(chance * 100)} %: {signed(points)}" for points, chance in score.chances
+            f"{int(chance * 100)}{NO_BREAK}%: {signed(points)}" for points, chance in score.chances
         )
     return percent_text(score.percent) if isinstance(score, GivenScore) else "–"
 

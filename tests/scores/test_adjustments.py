@@ -51,8 +51,8 @@ def test_everybody_in_the_club_reads_the_list(as_bob: Client, ruling: Ruling) ->
 
     (row,) = page.context["rows"]
     assert [side.worth for side in row["sides"]] == [
-        "+450 · matchpoints 0 → 2 · 100.0 %",
-        "−450 · matchpoints 2 → 0 · 0.0 %",
+        "+450 · matchpoints 0 → 2 · 100.0\xa0%",
+        "−450 · matchpoints 2 → 0 · 0.0\xa0%",
     ]
 
 

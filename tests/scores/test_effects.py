@@ -112,12 +112,12 @@ def test_an_assigned_score_is_compared_by_every_table(session: Session) -> None:
     assert lines == {
         "NS Points": ("+420", "−100", ""),
         "NS Matchpoints": ("4", "1", ""),
-        "NS On the board": ("100.0 %", "25.0 %", ""),
-        "NS Session so far": ("100.0 %", "62.5 %", "−37.50"),
+        "NS On the board": ("100.0\xa0%", "25.0\xa0%", ""),
+        "NS Session so far": ("100.0\xa0%", "62.5\xa0%", "−37.50"),
         "EW Points": ("−420", "+100", ""),
         "EW Matchpoints": ("0", "3", ""),
-        "EW On the board": ("0.0 %", "75.0 %", ""),
-        "EW Session so far": ("0.0 %", "37.5 %", "+37.50"),
+        "EW On the board": ("0.0\xa0%", "75.0\xa0%", ""),
+        "EW Session so far": ("0.0\xa0%", "37.5\xa0%", "+37.50"),
     }
     assert field == {
         "2 North-South": ("2", "4", "+25"),
@@ -171,7 +171,7 @@ def test_an_artificial_score_of_a_board_not_played_gives_the_others_a_larger_fie
     )
 
     assert lines["NS Matchpoints"] == ("", "2", "")
-    assert lines["NS Session so far"] == ("100.0 %", "75.0 %", "−25")  # it has board 2 too
+    assert lines["NS Session so far"] == ("100.0\xa0%", "75.0\xa0%", "−25")  # it has board 2 too
     assert field == {
         "2 North-South": ("2", "3.5", "−6.25"),  # of 4 in place of 2: 87.5 % of 100 and of 50
         "5 East-West": ("0", "0.5", "+6.25"),
@@ -191,9 +191,9 @@ def test_who_keeps_his_matchpoints_of_a_larger_field_is_told_with_his_per_cent(
     field = other_lines(account, session.event.scoring)
 
     assert [(one.pair, one.before, one.after, one.had_share, one.has_share) for one in field] == [
-        ("2", "2", "2", "100.0 %", "50.0 %"),
-        ("5", "0", "2", "0.0 %", "50.0 %"),
-        ("6", "2", "4", "100.0 %", "100.0 %"),
+        ("2", "2", "2", "100.0\xa0%", "50.0\xa0%"),
+        ("5", "0", "2", "0.0\xa0%", "50.0\xa0%"),
+        ("6", "2", "4", "100.0\xa0%", "100.0\xa0%"),
     ]
 
 
@@ -222,8 +222,8 @@ def test_a_penalty_is_taken_from_the_session_and_touches_nobody_else(session: Se
     )
 
     assert lines["NS Matchpoints"] == ("2", "2", "")
-    assert lines["NS Session so far"] == ("50.0 %", "45.0 %", "−5")
-    assert lines["EW Session so far"] == ("50.0 %", "50.0 %", "")
+    assert lines["NS Session so far"] == ("50.0\xa0%", "45.0\xa0%", "−5")
+    assert lines["EW Session so far"] == ("50.0\xa0%", "50.0\xa0%", "")
     assert field == {}
 
 

@@ -117,10 +117,10 @@ def test_a_transfer_is_applied_and_recorded_with_one_tap(
     assert shown["NS"] == {
         "Points": ("−50", "+450"),
         "Matchpoints": ("2", "3"),
-        "On the board": ("50.0 %", "75.0 %"),
-        "Session so far": ("50.0 %", "75.0 %"),
+        "On the board": ("50.0\xa0%", "75.0\xa0%"),
+        "Session so far": ("50.0\xa0%", "75.0\xa0%"),
     }
-    assert shown["EW"]["On the board"] == ("50.0 %", "25.0 %")
+    assert shown["EW"]["On the board"] == ("50.0\xa0%", "25.0\xa0%")
     made = Adjustment.objects.get()
     assert made.before == {"contract": "4H", "declarer": "S", "tricks": 9}
     assert made.ns == made.ew
@@ -256,8 +256,8 @@ def test_weights_are_tried_before_they_are_recorded(
     tried = director.send(url(ruling), **entered(ruling, **TWO, action="check"))
 
     # 9 tricks beat one table of two, 10 also one of them: half of the top either way.
-    assert lines(tried.context["tried"])["NS"]["Points"] == ("−50", "60 %: −50, 40 %: +420")
-    assert lines(tried.context["tried"])["NS"]["On the board"] == ("50.0 %", "50.0 %")
+    assert lines(tried.context["tried"])["NS"]["Points"] == ("−50", "60\xa0%: −50, 40\xa0%: +420")
+    assert lines(tried.context["tried"])["NS"]["On the board"] == ("50.0\xa0%", "50.0\xa0%")
     assert Adjustment.objects.count() == 0
 
     director.send(url(ruling), **entered(ruling, **TWO))
@@ -338,10 +338,10 @@ def test_a_score_by_which_the_innocent_side_loses_is_recorded_after_a_warning(
     warned = director.send(url(ruling), **less)
 
     assert warned.context["against"] == (
-        "North-South, the non-offending side, would lose by it: 50.0 % → 0.0 %. An adjustment"
+        "North-South, the non-offending side, would lose by it: 50.0\xa0% → 0.0\xa0%. An adjustment"
         " redresses damage (12B1).",
-        "East-West, the offending side, would gain by it: 50.0 % → 100.0 %. An adjustment takes an"
-        " advantage away (12B1).",
+        "East-West, the offending side, would gain by it: 50.0\xa0% → 100.0\xa0%. An adjustment"
+        " takes an advantage away (12B1).",
     )
     assert "Record it all the same" in warned.content.decode()
     assert Adjustment.objects.count() == 0
@@ -421,8 +421,8 @@ def test_average_plus_is_the_pairs_own_average_when_that_is_better(
     page = director.send(url(ruling), **entered(ruling, **said))
 
     shown = lines(page.context["tried"])
-    assert shown["NS"]["On the board"] == ("50.0 %", "100.0 %")
-    assert shown["EW"]["On the board"] == ("50.0 %", "0.0 %")
+    assert shown["NS"]["On the board"] == ("50.0\xa0%", "100.0\xa0%")
+    assert shown["EW"]["On the board"] == ("50.0\xa0%", "0.0\xa0%")
 
 
 def test_a_penalty_lowers_one_pair_only(director: Director, ruling: Ruling, field: None) -> None:
@@ -441,8 +441,8 @@ def test_a_penalty_lowers_one_pair_only(director: Director, ruling: Ruling, fiel
         "East-West: Procedural penalty (Law 90), 10 per cent of a top"
     ]
     shown = lines(page.context["tried"])
-    assert shown["EW"]["Session so far"] == ("50.0 %", "40.0 %")
-    assert shown["NS"]["Session so far"] == ("50.0 %", "50.0 %")
+    assert shown["EW"]["Session so far"] == ("50.0\xa0%", "40.0\xa0%")
+    assert shown["NS"]["Session so far"] == ("50.0\xa0%", "50.0\xa0%")
 
     # nor does the score by the ruling take it along, recorded in place of that
     director.send(url(ruling), **entered(ruling, **said | {"action": "record", "note": "Late."}))

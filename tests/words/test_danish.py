@@ -68,3 +68,7 @@ def test_a_card_that_stays_when_another_is_taken_back_is_called_a_penalty_card()
     told = [said for said in SAID if TAKEN_BACK.search(said)]
 
     assert [said for said in told if "strafkort" not in said] == []
+
+
+def test_no_percent_is_parted_from_its_number() -> None:
+    assert [said for said in SAID if re.search(r"[\w)] %(?!\()", said)] == []
