@@ -8,7 +8,7 @@
  *
  *   script[data-who]    whose page it is
  */
-const [NAME, STORE] = ["paragraf", "acts"];
+const [NAME, STORE, LEFT] = ["paragraf", "acts", "paragraf-left"];
 const MEMORY = 3;           // seconds
 export const { who } = document.querySelector("script[data-who]").dataset;
 
@@ -68,6 +68,18 @@ export const keep = (act, over) => change(async (place) => {
 });
 export const matterOf = ({ id, matter = id }) => matter;
 
+/** A page that goes can put nothing on the disk any more: the next one of its tab does. */
+export const keepLater = (act, over) => {
+  try { sessionStorage.setItem(LEFT, JSON.stringify([{ ...moment(), who, ...act }, over])); } catch {}
+};
+export const keepLeft = async () => {
+  const [act, over] = JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
+  const isSame = (one) => one.id === act.id && ["said", "record", "happened"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
+  if (act?.who !== who) return;
+  if (!(await acts()).some(isSame)) await keep(act, over);        // it may have come there all the same
+  sessionStorage.removeItem(LEFT);
+};
+
 const formOf = ({ fields, key, ...rest }, path, page) => ({ ...rest, id: `${path} ${key}`, kind: "form", who, path, page, fields: [...fields, ["phone_key", key]] });
 /** What happened at the table after a ruling, as forms; those with these `keys` are forms already. */
 function putTaps(place, all, act, keys = []) {
@@ -103,8 +115,10 @@ export const arrive = (act, leads, seen) => change(async (place) => {
   const all = await answered(place.getAll());
   if (all.find(({ id }) => id === act.id)?.order === act.order) place.delete(act.id);
   for (const one of all.filter((other) => matterOf(other) === matter)) {
+    const id = one.id.replace(matter, leads);
+    const isBeside = one.matter || all.some((other) => other.id === id);         // the same call was noted on two pages
     place.delete(one.id);
-    place.put({ ...one, id: one.id.replace(matter, leads), ...(one.matter && { matter: leads }), seen });
+    place.put({ ...one, id: isBeside ? `${leads} ${one.order}` : id, ...(isBeside && { matter: leads }), seen });
   }
   place.put({ id: named(matter), kind: "name", who, at: Date.now(), leads, seen });
 });
@@ -119,7 +133,7 @@ export const become = (act, ruling) => change(async (place) => {
 });
 
 /** A form that lies there has waited for a line. */
-export const markWaited = (act) => change(async (place) => (await answered(place.get(act.id))) && place.put({ ...act, waited: true }));
+export const markWaited = (act) => change(async (place) => (await answered(place.get(act.id)))?.order === act.order && place.put({ ...act, waited: true }));
 
 /** Nothing stays. */
 export const clear = () => change((place) => place.clear());

@@ -4,8 +4,8 @@
 import { isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
 import { watched } from "./pack.js";
 
-/** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk. */
-export function makeIntent({ record, recordInterim, willRecord }, keep) {
+/** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk, which `shows` says is to come. */
+export function makeIntent({ record, recordInterim, willRecord }, { keep, shows }) {
   const { outbox } = window;
   let ruling = null;        // what is shown: { pack, at, table, isInterim }, with what the pack holds of its table, or -1
   let recorded = false;     // when that was recorded (outbox.js)
@@ -76,7 +76,9 @@ export function makeIntent({ record, recordInterim, willRecord }, keep) {
       const [last, now] = tables().slice(-2);
       act.isUnshown = Boolean(now) && now === last;         // a card that nothing shows
       if (!act.isUnshown) watch();
+      shows();
       await painted();
+      if (!happened.includes(act)) return;        // its page was left
       if (!await keep()) {
         happened.splice(happened.indexOf(act), 1);
         watch();
@@ -90,7 +92,7 @@ export function makeIntent({ record, recordInterim, willRecord }, keep) {
 
     adopt: ({ record: isRecorded, happened: since = [] }) => {
       recorded = isRecorded ?? false;
-      happened.push(...since);
+      happened.splice(0, happened.length, ...since);      // a page that the browser has kept has them still
     },
 
     /** Its page has come, or was refused: the server's own button records it. */

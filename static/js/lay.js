@@ -160,6 +160,7 @@ export function draw(step, seat, state) {
 /** What the server's page held, again. The form itself stays, for htmx swaps around the element whose answer came. */
 export function layBack(step, original) {
   const form = step.querySelector("#ask");
+  step.classList.remove("watch");
   step.replaceChildren(...original);
   const copy = step.querySelector("#ask");
   form.replaceChildren(...(copy?.childNodes ?? []));

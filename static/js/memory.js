@@ -10,7 +10,7 @@ export const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?
 export const isNobody = ({ status }) => [502, 503, 504].includes(status);
 
 export function memory() {
-  let order = 0;                        // tells this page's own from another's; 0 while there is none
+  let own = { order: 0 };               // tells this page's own from another's; 0 while there is none
   let turn = Promise.resolve();         // one thing after the other, so that each follows the one before it
   let isFull = false;
   return {
@@ -18,18 +18,23 @@ export function memory() {
     isFull: () => isFull,
 
     /** Another page's memory is this one's from now on; without one it begins anew. */
-    begin: (from = 0) => {
-      order = from;
+    begin: (order = 0) => {
+      own = { order };
     },
 
     /** Gives whether it lies there. */
     keep: (act) => {
-      turn = turn.then(async () => { order = await outbox.keep(act, order); isFull = false; }).catch(() => { isFull = true; });
+      const mine = own;
+      turn = turn.then(async () => { mine.order = await outbox.keep(act, mine.order); isFull = false; }).catch(() => { isFull = true; });
       return turn.then(() => !isFull);
     },
 
+    /** As `keep`, where its page goes before anything can come to the disk. */
+    keepLater: (act) => outbox.keepLater(act, own.order),
+
     drop: (id) => {
-      turn = turn.then(() => outbox.drop(id, order)).catch(() => {});
+      const mine = own;
+      turn = turn.then(() => outbox.drop(id, mine.order)).catch(() => {});
       return turn;
     },
 

@@ -13,7 +13,7 @@
  * Answers the server takes all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here.
  * A refusal is not tried again: the mark leads to where it is seen, and lets it be thrown away, in the words that were tapped (stuck.js).
  */
-import { acts, ago, all, arrive, become, clear, drop, keep, markWaited, matterOf, moment, pick, settle, who } from "./acts.js";
+import { acts, ago, all, arrive, become, clear, drop, keep, keepLater, keepLeft, markWaited, matterOf, moment, pick, settle, who } from "./acts.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED, LATER] = ["paragraf-who", "paragraf-waited", "paragraf-later"];
@@ -218,7 +218,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, isTyped, sendPlain, matterOf, sender: null, rest: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, isTyped, sendPlain, matterOf, sender: null, rest: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -260,7 +260,9 @@ else {
 addEventListener("storage", leave);
 addEventListener("pageshow", ({ persisted }) => {
   isLeaving = false;
-  if (persisted) leave();
+  if (!persisted) return;
+  leave();
+  keepLeft().then(flush, () => {});
 });
 document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
 
@@ -311,6 +313,7 @@ const begin = async () => {
   const later = sessionStorage.getItem(LATER);
   sessionStorage.removeItem(LATER);
   if (later) tell(later, "warning", true);
+  await keepLeft().catch(() => {});
   const waits = (await acts()).length > 0;
   for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
     if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);

@@ -11,8 +11,10 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
   const { outbox } = window;
   const own = memory();
   let wasRecorded = false;                // their ruling, when they were sent together
+  let [shown, kept, place] = [0, 0, ""];  // how much was shown, how much of that is kept, and where
   const liesBeside = () => intent.isRecorded() && !own.isFull();
   const plain = () => unsent.said.map(({ expects, ...one }) => one);
+  const actAt = (id) => ({ id, kind: "answers", seen: unsent.base, seat: unsent.seat, said: plain(), expects: unsent.said.at(-1)?.expects ?? "", ...intent.kept() });
 
   const post = (path, values) => {
     const source = document.getElementById("ask") ?? page.step;
@@ -32,9 +34,21 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     keep() {
       page.read();
       if (noting()) return noting().then(unsent.keep).finally(own.show);
-      const { base: seen, seat, begun, said } = unsent;
+      const [{ seat, begun, said }, now] = [unsent, shown];
       if (!said.length && !(begun && seat)) return own.drop(here());
-      return own.keep({ id: begun || here(), kind: "answers", seen, seat, said: plain(), expects: said.at(-1)?.expects ?? "", ...intent.kept() });
+      return own.keep(actAt(begun || here())).finally(() => { kept = now; });
+    },
+
+    /** A tap is shown, which is kept once it is painted. */
+    shows() {
+      shown += 1;
+      place = unsent.begun || here();
+    },
+
+    /** Its page is left before that; `how` it is kept. */
+    leave(how) {
+      if (kept < shown && place && unsent.said.length) how(actAt(place));
+      kept = shown;
     },
 
     /** What the phone has kept of this matter, before its page was opened anew. */
@@ -93,6 +107,11 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (detail.elt.matches("#ask, #chair")) detail.timeout = PATIENCE;
   });
+  addEventListener("pagehide", () => {
+    page.read();
+    unsent.leave(own.keepLater);
+  });
+  document.addEventListener("paragraf:left", () => unsent.leave(own.keep));
   addEventListener("beforeunload", (event) => own.isFull() && unsent.said.length && event.preventDefault());
 
   return unsent;

@@ -30,7 +30,7 @@ function walk({ pack: address, ...words }) {
   let after = null;         // what is to be done to the page that comes
   let leaving = "";         // the page of the browser's history to which the reader goes back once this is answered
 
-  const intent = makeIntent(words, () => unsent.keep());
+  const intent = makeIntent(words, { keep: () => unsent.keep(), shows: () => unsent.shows() });
   const page = makePage(intent);
   const unsent = makeUnsent(page, intent, { noting: () => noting(), mayTogether: () => isAway });
   const sent = unsent.said;
@@ -155,7 +155,9 @@ function walk({ pack: address, ...words }) {
   /** What the pack holds is shown first, and kept and sent once it is painted: both would keep a slow phone from that. */
   const goAhead = async (answer, known, then) => {
     tap(answer, known);
+    unsent.shows();
     await painted();
+    if (!sent.includes(answer)) return;       // its page was left
     unsent.keep();
     then();
   };
@@ -180,7 +182,10 @@ function walk({ pack: address, ...words }) {
     }
     if (isWatch) return intent.happens(form, button);
     if (isAnswer && page.asked === DECLARER) return declare(button);
-    if (!answer || !(sent.length || isAway) || !(page.at || (isAway && !unsent.flying))) return;
+    if (!answer || !(sent.length || isAway) || !(page.at || (isAway && !unsent.flying))) {
+      if (answer?.answer !== sent.at(-1)?.answer) document.getElementById("awaited").hidden = false;       // not taken, and not the same once more
+      return;
+    }
     return goAhead(answer, known, () => isAway && !unsent.flying && lost());
   }, true);
 
@@ -258,6 +263,7 @@ function walk({ pack: address, ...words }) {
     isNext = sent.length > 0 && isTaken;
     if (!isTaken) {                     // a page of its own says why, and what was said stays on the phone
       sent.length = 0;
+      leaving = "";
       intent.isOver();
       return;
     }
@@ -302,6 +308,7 @@ function walk({ pack: address, ...words }) {
 
   document.addEventListener("htmx:afterRequest", ({ detail: { requestConfig: { elt }, xhr, successful } }) => {
     if (isNobody(xhr) || elt.dataset.noted === undefined) return;
+    document.getElementById("awaited").hidden = true;
     const isLost = !xhr.status;
     const together = unsent.done;
     const isAcknowledged = xhr.getResponseHeader("X-Kept") && !sent.length;

@@ -104,6 +104,48 @@ def test_what_is_tapped_while_what_was_tapped_before_is_on_its_way_goes_after_it
     assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
+KEPT_BY_THE_BROWSER = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
+"""Its reader comes back to the page, which is as it was."""
+LEFT_AT_ONCE = """tapped => {
+    requestAnimationFrame = setTimeout = () => 0;
+    tapped.click();
+    location.assign("/");
+}"""
+"""A slow phone comes to nothing more before the page goes."""
+
+
+def test_what_is_tapped_at_the_table_goes_though_its_page_is_left_at_once(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page = phone.page
+    answer_and_record(phone, evening)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Forbids").evaluate(LEFT_AT_ONCE)
+    page.wait_for_url("chrome-error://**")
+    page.context.set_offline(False)
+    page.goto("/")
+
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert (Ruling.objects.count(), story()) == (1, ["OnLead", "Chosen"])
+
+
+def test_what_the_phone_keeps_is_there_once_where_the_browser_has_kept_its_page(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page = phone.page
+    answer_and_record(phone, evening)
+    page.evaluate(KEPT_BY_THE_BROWSER)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Forbids").click()
+    expect(page.locator("#outbox")).to_have_text("8 taps not sent yet")
+    page.context.set_offline(False)
+
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert (Ruling.objects.count(), story()) == (1, ["OnLead", "Chosen"])
+
+
 def _loses_its_answer(page: Page, path: str) -> None:
     """The server has it, and nobody hears so; once."""
 

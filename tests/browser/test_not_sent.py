@@ -244,3 +244,29 @@ def test_the_same_call_noted_in_two_tabs_without_a_line_is_one(screen: OpenScree
     second.wait_for_url("**/calls/*/1/q/*")
     expect(second.locator("#outbox")).to_be_hidden()
     assert (DirectorCall.objects.count(), _given()) == (1, ["E", "", "none", "nothing"])
+
+
+def test_the_same_call_noted_on_two_pages_without_a_line_keeps_the_answers_of_both(
+    screen: OpenScreen,
+) -> None:
+    first = screen(PHONE, expected="net::ERR|htmx:|422").page
+    second = first.context.new_page()
+    at = f"/calls/at/{Table.objects.get(number=7, section__letter='A').pk}/"
+    for page, address in ((first, at), (second, f"{at}?board=14")):
+        page.goto(address)
+        _is_ready(page, "pack")
+    first.context.set_offline(True)
+    for page in (first, second):
+        page.locator(f'button[value="{DOOR}"]').first.click()
+        arrived(page, WHO)
+    for page, chair, count in ((first, "E", 3), (second, "N", 4)):
+        _taps(page, chair)
+        expect(page.locator("#outbox")).to_have_text(f"{count} taps not sent yet")
+        page.goto("about:blank")
+
+    first.context.set_offline(False)
+    first.goto("/menu/")
+    expect(first.locator("#outbox")).to_contain_text("1 tap not sent yet")
+    first.locator("#outbox").get_by_role("button", name="Look").click()
+    arrived(first, "What holds?")
+    assert (DirectorCall.objects.count(), _given()) == (1, ["E"])

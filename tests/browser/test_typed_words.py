@@ -9,9 +9,11 @@ from deals.accounts.devices import sign_out_on
 from deals.models import Device
 from rulings.models import Answer, Matter
 from rulings.pages.felt import matter_url
+from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browser.test_walking_ahead import Line
 from tests.browsing import PHONE, arrived, polled
+from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -29,7 +31,7 @@ def matter(evening: Evening) -> Matter:
 @pytest.fixture
 def lises(screen: OpenScreen, matter: Matter) -> Screen:
     """The first question stands there, and the phone can walk on."""
-    lises = screen(PHONE, expected="net::ERR|htmx:")
+    lises = screen(PHONE, expected="net::ERR|htmx:|422")
     lises.page.goto(matter_url(matter))
     expect(lises.page.locator("html")).to_have_attribute("data-pack", "open")
     return lises
@@ -88,6 +90,23 @@ def test_a_judgement_is_written_on_once_there_is_a_line(lises: Screen) -> None:
     expect(lises.page.locator("textarea")).to_have_count(0)
     expect(lises.page.locator("#messages li")).to_have_count(0)
     assert Answer.objects.latest("pk").note.text == WORDS
+
+
+def test_what_is_refused_is_read_though_somebody_went_back_meanwhile(
+    lises: Screen, matter: Matter
+) -> None:
+    page = lises.page
+    _judges(lises)
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    line = Line(page)
+    page.locator("#step button[value=yes]").click()
+    line.expect_waiting()
+    page.go_back()
+    given(position_of(matter), ["no"], matter.call.director)
+    line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text("answered in between")
+    expect(page.locator("textarea")).to_have_value(WORDS)
 
 
 def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
