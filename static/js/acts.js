@@ -74,9 +74,9 @@ export const keepLater = (act, over) => {
 };
 export const keepLeft = async () => {
   const [act, over] = JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
-  const isSame = (one) => one.id === act.id && ["said", "record", "happened"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
+  const isSame = (one) => one.id === act.id && ["said", "record", "happened", "fields"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
   if (act?.who !== who) return;
-  if (!(await acts()).some(isSame)) await keep(act, over);        // it may have come there all the same
+  if (!(await acts()).some(isSame)) await keep(act, over ?? undefined);        // it may have come there all the same
   sessionStorage.removeItem(LEFT);
 };
 

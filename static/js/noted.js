@@ -69,7 +69,7 @@ export function whenNoted(page, words, { begins, forget, goOn }) {
     const matter = `new/${Object.fromEntries(fields).phone_key}/`;
     const act = await window.outbox.find(matter);
     const now = noting;
-    if (form !== now?.form && !begin(form, fields)) return;
+    if (form !== now?.form && !(form.isConnected && begin(form, fields))) return;       // its page was left before it was noted
     noting = null;
     goOn(matter, act);
     now?.named();

@@ -266,13 +266,21 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
 
+let going = null;         // a form that is not on the disk yet
+let pressed = null;       // the button by which it was sent
+addEventListener("pagehide", () => going && keepLater(going));
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (!who || !form.matches("form[data-keep]")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (form.ariaBusy === "true") return;
+  const awaited = document.getElementById("awaited");
+  if (form.ariaBusy === "true") {
+    if (submitter !== pressed) awaited.hidden = false;       // not taken, and not the same once more
+    return;
+  }
   form.ariaBusy = "true";
+  pressed = submitter;
   const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
   const page = here();
   const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
@@ -282,11 +290,14 @@ document.addEventListener("submit", async (event) => {
   const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields } });
   if (!navigator.onLine) form.dispatchEvent(notes);
   const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
+  const made = ["phone_key", key()];
+  going = { ...act, fields: [...fields, made] };
   await shown;
   // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
   const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
-  const [before, made] = [lies?.fields.slice(0, -1), lies?.fields.at(-1)];
-  fields.push(JSON.stringify(before) === JSON.stringify(fields) ? made : ["phone_key", key()]);
+  const isSame = JSON.stringify(lies?.fields.slice(0, -1)) === JSON.stringify(fields);
+  fields.push(isSame ? lies.fields.at(-1) : made);
+  going &&= { ...act, fields };
   try {
     await keep({ ...act, fields, ...(shown && { waited: true }) });
   } catch {                            // a browser that keeps nothing
@@ -295,6 +306,8 @@ document.addEventListener("submit", async (event) => {
     else document.dispatchEvent(new Event("paragraf:unsent"));
     form.ariaBusy = null;
     return;
+  } finally {
+    going = null;
   }
   const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
   if (shown) noted({ ...act, fields });
@@ -305,6 +318,7 @@ document.addEventListener("submit", async (event) => {
     tell(mark.dataset.noted, "info");
     noted(kept);
   }
+  awaited.hidden = true;
   setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as
 }, true);
 

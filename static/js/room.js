@@ -130,6 +130,7 @@ async function open(at) {
   const isNoted = !waits || waits.some(({ path }) => path === to);
   const earlier = outbox.begun(to);
   const begun = isNoted && (await earlier);
+  if (home) return;         // another was opened meanwhile
   tell(at);
   const [bar, step] = doors;
   const form = step.querySelector("#what");
@@ -237,7 +238,7 @@ addEventListener("submit", (event) => {
 }, true);
 document.addEventListener("paragraf:noted", ({ detail: { form, fields, isOpened } }) => {
   const { note, irregularity } = Object.fromEntries(fields);
-  if (home && !isOpened && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next
+  if (home && !isOpened && form.isConnected && form.id === "what" && (note || !irregularity)) return history.back();       // it waits: as with a line, the room is next
   const at = kept?.tables[form.getAttribute("action")];
   if (at && form.id !== "what") open(at);
 });

@@ -12,18 +12,20 @@ from rulings.models import Ruling
 from rulings.pack import files
 from rulings.pages.felt import matter_url
 from tests.browser.conftest import packed
-from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_in_a_cellar import (
     ANSWERS,
     CHOOSES,
     DOOR,
     TWICE,
+    WAY_BACK,
     answer_and_record,
+    is_ready,
     story,
     tap,
 )
 from tests.browser.test_walking_ahead import Line, answers_given
-from tests.browsing import PHONE, arrived
+from tests.browsing import PHONE, arrived, comes_true
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -109,9 +111,14 @@ KEPT_BY_THE_BROWSER = "dispatchEvent(new PageTransitionEvent('pageshow', {persis
 LEFT_AT_ONCE = """tapped => {
     requestAnimationFrame = setTimeout = () => 0;
     tapped.click();
-    location.assign("/");
+    location.assign("about:blank");
 }"""
 """A slow phone comes to nothing more before the page goes."""
+
+
+SLOW_DISK = "IDBObjectStore.prototype.getAll = () => ({})"
+LOST = "document.dispatchEvent(new CustomEvent('htmx:sendError', {detail: {}}))"
+"""What the page asks for by itself has not come."""
 
 
 def test_what_is_tapped_at_the_table_goes_though_its_page_is_left_at_once(
@@ -122,12 +129,69 @@ def test_what_is_tapped_at_the_table_goes_though_its_page_is_left_at_once(
     answer_and_record(phone, evening)
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="Forbids").evaluate(LEFT_AT_ONCE)
-    page.wait_for_url("chrome-error://**")
+    page.wait_for_url("about:blank")
     page.context.set_offline(False)
     page.goto("/")
 
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert (Ruling.objects.count(), story()) == (1, ["OnLead", "Chosen"])
+
+
+def test_a_ruling_goes_though_its_page_is_left_before_the_phone_has_kept_it(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:])))
+    page.wait_for_timeout(TWICE)
+    page.evaluate(SLOW_DISK)
+    page.get_by_role("button", name="Record this ruling").evaluate(LEFT_AT_ONCE)
+    page.wait_for_url("about:blank")
+    page.goto("/")
+
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert Ruling.objects.count() == 1
+
+
+def test_a_tap_that_is_not_taken_while_the_one_before_it_is_sent_says_so(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE).page
+    page.goto(f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/")
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    line = Line(page, "happened")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    line.expect_waiting()
+    page.get_by_role("button", name="Board is over").click()
+    expect(page.locator("#awaited")).to_be_visible()
+    line.let_through()
+
+    arrived(page, CHOOSES)
+    assert story() == ["OnLead"]
+
+
+def test_a_call_goes_on_where_it_was_left_while_the_line_was_tried(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.evaluate(LOST)
+    line = Line(page, "calls/at/*")
+    tap(page, "a.spot:has-text('A7')")
+    comes_true(page, WAY_BACK)
+    page.wait_for_timeout(TWICE)
+    page.locator(f'#step button[value="{DOOR}"]').click()
+    line.expect_waiting()
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    tap(page, "a.spot:has-text('A7')")
+    tap(page, 'button[value="E"]')
+    line.held.pop(0).abort()
+    expect(page.locator("#messages")).to_contain_text("Noted on this phone")
+    tap(page, 'button[value="later"]')
+
+    page.unroute_all()
+    page.wait_for_url("**/calls/*/1/q/*")
+    assert answers_given() == ["E", ""]
 
 
 def test_what_the_phone_keeps_is_there_once_where_the_browser_has_kept_its_page(
