@@ -56,7 +56,8 @@ def of_matter(
         found = get_position(request.user, pk, number, *RULING)
         matter, call = found.matter, found.matter.call
         if matter.set_aside_at or call.withdrawn_at or is_settled(call):
-            messages.info(request, _("That was set aside. This is where the call stands."))
+            tell = messages.warning if request.method == "POST" else messages.info
+            tell(request, _("That was set aside. This is where the call stands."))
             give_back(request)
             return go(request, call_url(call))
         return refused(request, call) or view(request, found, *args, **kwargs)

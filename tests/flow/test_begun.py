@@ -110,6 +110,19 @@ def test_what_has_not_waited_or_has_no_question_is_led_to_no_matter(
     assert list(Matter.objects.all()) == [theirs]
 
 
+@pytest.mark.parametrize("name", ["what", "record"])
+def test_what_comes_to_a_call_that_is_over_is_said_to_be_refused(
+    director: Director, theirs: Matter, name: str
+) -> None:
+    """Else the phone would say that all is sent."""
+    calls.withdraw_call(call=theirs.call, by=director.user)
+    one = [theirs.call_id] if name == "what" else [theirs.call_id, theirs.number]
+    fields = {**ACT, "irregularity": "something-else"}
+    came = director.client.post(reverse(f"rulings:{name}", args=one), fields, headers=LATE)
+
+    assert (came["X-Leads-To"], came.get("X-Refused")) == (call_url(theirs.call), "yes")
+
+
 def test_what_has_waited_is_led_to_what_is_answered_there_of_its_kind(
     director: Director, theirs: Matter
 ) -> None:

@@ -194,8 +194,10 @@ def what(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """
     call = get_call(request.user, pk, *RULING)
     if not call.is_open:
+        if request.method != "POST":
+            return go(request, call_url(call))
         ended = beside(request, call, request.POST.get("irregularity", ""))
-        return ended or answered_anew(go(request, call_url(call)))
+        return ended or answered_anew(_called_since(request, call))
     at = (
         None
         if call.board_id
