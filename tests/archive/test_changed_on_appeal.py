@@ -100,6 +100,27 @@ def test_one_that_took_its_place_says_that_it_was_changed_and_not_that_it_stands
     ]
 
 
+def test_the_statistics_count_what_was_appealed_and_changed_as_their_reader_may_know(
+    as_alice: Client, as_bob: Client, alice: User, ruling: Ruling, table: Table
+) -> None:
+    by_hand(table, alice, "Another.")
+    published(by_hand(table, alice, "A third."), "upheld", alice)
+    appeal = decided(ruling, "changed", alice)
+    address = reverse("rulings:statistics", args=[ruling.club.slug])
+
+    def told(client: Client) -> tuple[int, int, int]:
+        context = client.get(address).context
+        there = client.get(context["appealed_url"]).context["number"]
+        return context["rulings"].appealed, context["rulings"].changed, there
+
+    kept_back = told(as_alice), told(as_bob)
+    appeals.publish(appeal=appeal, by=alice)
+
+    assert kept_back == ((2, 0, 2), (1, 0, 1))
+    assert told(as_alice) == told(as_bob) == (2, 1, 2)
+    assert as_bob.get(address, {"kind": "computed"}).context["rulings"].appealed == 0
+
+
 def test_what_stands_beside_the_list_asks_no_more_for_it(
     as_bob: Client, alice: User, ruling: Ruling
 ) -> None:

@@ -15,10 +15,11 @@ from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from deals.models import Club, Event
+from deals.models import Club, Event, User
 from deals.models.annotated import annotated
+from rulings.archive.queries.appealed import appealed_to, decided_on_appeal
 from rulings.archive.queries.numbers import Numbers, Period, counted, midnight, numbers_kept
-from rulings.models import ArchiveLine, KeptSeason, RulingKind
+from rulings.models import AppealResult, ArchiveLine, KeptSeason, RulingKind
 
 LATEST = 24
 """So many events are shown one by one."""
@@ -34,6 +35,10 @@ class Ruled:
 
     number: int
     overridden: int
+    appealed: int
+    """As far as the reader may know, and so is what follows."""
+    changed: int
+    """On appeal."""
     kinds: list[tuple[str, int]]
     """By the slug of the irregularity, the most frequent first."""
     by_event: list[tuple[Event, int]]
@@ -73,20 +78,34 @@ class Evenings:
     until: date | None = None
 
 
-def ruled(club: Club, lines: QuerySet[ArchiveLine]) -> Ruled:
-    """Of lines that the archive has found: each number is that of the same list. Two queries."""
+def ruled(club: Club, lines: QuerySet[ArchiveLine], user: User) -> Ruled:
+    """Of lines that the archive has found: each number is that of the same list. Four queries at
+    most.
+    """
     sorts = lines.order_by().values_list("irregularity", "kind").annotate(Count("pk"))
     kinds: Counter[str] = Counter()
     of_kind: Counter[str] = Counter()
     for irregularity, kind, number in sorts:
         kinds[irregularity] += number
         of_kind[kind] += number
+    appealed = _on_appeal(lines, user)
     return Ruled(
         kinds.total(),
         of_kind[RulingKind.OVERRIDDEN],
+        len(appealed),
+        sum(AppealResult.CHANGED in became for became in appealed),
         kinds=sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])),
         by_event=_latest(club, lines),
     )
+
+
+def _on_appeal(lines: QuerySet[ArchiveLine], user: User) -> list[list[AppealResult]]:
+    """Of each that was appealed what was decided."""
+    appealed = appealed_to(user)
+    if not appealed:
+        return []
+    keys = lines.order_by().filter(matter__in=list(appealed)).values_list("matter", "pk")
+    return [decided_on_appeal(appealed, matter=matter, ruling=ruling) for matter, ruling in keys]
 
 
 def _latest(club: Club, lines: QuerySet[ArchiveLine]) -> list[tuple[Event, int]]:

@@ -47,7 +47,7 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
     found = look(request, club)
     query = found.query.copy()
     query.pop("club", None)
-    rulings = ruled(club, found.lines)
+    rulings = ruled(club, found.lines, request.user)
     quick = period_filters(query, timezone.localdate())
     query_there = _in_archive(request, query, club)
     context = {
@@ -63,6 +63,7 @@ def statistics(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         "words": found.by.q,
         "archive_url": _with(query_there),
         "overridden_url": _with(query_there, kind="overridden"),
+        "appealed_url": _with(query_there, appealed="yes"),
         "kinds": _bars(
             (short_name(slug), number, _with(query_there, irregularity=slug))
             for slug, number in rulings.kinds
