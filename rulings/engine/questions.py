@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Generic, Self, TypeVar
 
-from deals.bridge.cards import Card
+from deals.bridge.cards import Card, Suit
 from deals.bridge.seats import Role, Seat
 from rulings.engine.words import Message, msg
 
@@ -163,6 +163,12 @@ class Question(Generic[T]):
             if others.items() <= facts.items():
                 return token
         return None
+
+    @property
+    def tells_card(self) -> bool:
+        """Whether its answer is a card, or the suit of one."""
+        is_suit = all(isinstance(answer.value, Suit) for answer in self.answers)
+        return is_suit or self.shape is Shape.CARD
 
     def chair(self, seat: Seat) -> Seat:
         """Whom it is about, for the chair that is pointed at; and the other way round."""

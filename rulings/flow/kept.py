@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from django.core.exceptions import BadRequest
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
 from deals.models import User
 from deals.words.closed_cards import IsClosed
@@ -16,7 +17,7 @@ from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import is_same, still_to_give, to_withdraw
 from rulings.matter.facts import Fact, Said
-from rulings.models import DirectorCall, Matter, Source
+from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
 from rulings.record import answers, calls, refusals
 from rulings.record.position import MatterPosition, position_of
@@ -209,17 +210,23 @@ def prefer(found: Branches, by: User) -> tuple[MatterPosition, int]:
 
 
 @transaction.atomic
-def begin_anew(found: Branches, by: User) -> Matter:
+def begin_anew(found: Branches, by: User, is_closed: IsClosed) -> Matter:
     """Let what the phone has said of a matter that is gone hold in a new one: of its call, or of
     one opened anew where that is over. What nobody asks there is left out, and so is what was read
-    from the record. Raises TakenBy where a colleague has a call about the same board.
+    from the record. To whom the board `is_closed` nothing tells what a colleague has named. Raises
+    TakenBy where a colleague has a call about the same board.
     """
     old = found.now.matter
     calls.lock_call(old.call)  # two who use it at once use it once
     call = _goes_on(old.call, by)
     there = call.matters.filter(irregularity=old.irregularity, set_aside_at=None)
+    same = there
+    if is_closed():
+        found = _without_cards_of_others(found, by)
+        others = Answer.objects.filter(matter=OuterRef("pk")).exclude(by=by)
+        same = there.exclude(Exists(others))
     wanted = {key: fact.versions for key, fact in found.mine.facts.items()}
-    for position in map(position_of, there.order_by("-number")):
+    for position in map(position_of, same.order_by("-number")):
         if wanted.items() <= {key: one.versions for key, one in position.facts.items()}.items():
             return position.matter  # said once more
     matter = there.filter(rulings=None, answers=None).last() or answers.start_matter(
@@ -230,6 +237,26 @@ def begin_anew(found: Branches, by: User) -> Matter:
         if fact.source != Source.RECORD and _is_asked(position, fact):
             position = _give(position, fact, by)
     return matter
+
+
+def _without_cards_of_others(found: Branches, by: User) -> Branches:
+    """Without the cards that others have named before the phone's page, or their suits: in a call
+    of his own they would be his.
+    """
+    mine, count = found.mine, found.base.seen
+    own = Answer.objects.filter(matter=mine.matter, by=by, source=Source.DIRECTOR)
+    numbers = set(own.values_list("number", flat=True))
+    kept = [
+        fact
+        for place, fact in enumerate(mine.answers)
+        if place >= count or fact.number in numbers or not _tells_card(mine, fact)
+    ]
+    return replace(found, mine=replace(mine, answers=tuple(kept)))
+
+
+def _tells_card(position: MatterPosition, fact: Fact) -> bool:
+    asked = position.standing.question(fact.key)
+    return asked is None or asked.tells_card
 
 
 def _goes_on(call: DirectorCall, by: User) -> DirectorCall:

@@ -48,9 +48,9 @@ def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> Non
     where somebody brings the call to a board that he has played it would tell him of the one that
     he has not. He goes on with what he has said himself.
     """
-    if not Answer.objects.filter(matter__call=call).exclude(by=by).exists():
-        return
     of_others = Answer.objects.exclude(by=by, source__in=_HIS_OWN)
+    if not of_others.filter(matter__call=call).exists():
+        return
     answered = Exists(of_others.filter(matter=OuterRef("pk")))
     left = list(call.matters.filter(answered, rulings__isnull=True).order_by("number"))
     there.director, there.withdrawn_at = by, timezone.now()

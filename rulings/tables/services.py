@@ -14,6 +14,7 @@ from deals.bridge.play import PlayEvent
 from deals.bridge.tricks import TRICKS
 from deals.models import User
 from deals.models.records import table_of
+from rulings.access import closed_to
 from rulings.laws.law62_correction import TRICK
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, What
@@ -97,7 +98,8 @@ def name_card(*, call: DirectorCall, place: int, card: Card, seen: int, by: User
     or the card lies there already, NotHeld if the deal is known to the user and has it elsewhere.
     """
     now = _watched(call, seen)
-    if any(one.card == card for one in penalty_cards(now.obligations)):
+    lies = any(one.card == card for one in penalty_cards(now.obligations))
+    if lies and not closed_to(by, call)():  # else each card could be tried
         raise Stale
     holder = _at(unnamed(now.obligations), place).holder
     board = call.board

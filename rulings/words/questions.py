@@ -47,7 +47,7 @@ def question_page(
     """
     chosen = {said.token for said in fact.versions} if fact and fact.is_settled else set()
     by_suit = all(isinstance(one.value, Suit) for one in question.answers)
-    if chosen and (question.shape is Shape.CARD or by_suit) and speaker.closed():
+    if chosen and question.tells_card and speaker.closed():
         chosen = set()  # the button that is marked would name the card
     paragraph = speaker.explained(question.law)
     told_of = [one.token for one in question.answers if one.aloud]

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from deals.bridge.seats import Seat
-from deals.models import PlayedBoard, Session, User
+from deals.models import Pair, PlayedBoard, Session, Table, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.record import answers, calls, give
+from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.ruled.services import note_paper
+from rulings.watch import store
+from rulings.watch.events import Opened
+from rulings.watch.obligations import PenaltyCard
 from tests.claims.endings import ending
+from tests.database import taken_back
+from tests.factories import PlayedBoardFactory
 from tests.jobs import do_jobs
 from tests.privacy.closed import another_director, beside, director_of, told_of
+from tests.privacy.test_closed_besides import ruled_of_a_card
 from tests.site.matrix import World
 
 pytestmark = pytest.mark.django_db
@@ -39,18 +48,44 @@ def answered(matter: Matter, by: User, facts: dict[str, Said]) -> None:
         answers.answer(position=at, key=key, versions=[said], seen=at.seen, by=by)
 
 
+def taken_over(world: World, by: User, *, named: bool, table: Table | None = None) -> Matter:
+    """A colleague has named the card in a call that somebody else has taken over since."""
+    colleague, board = director_of(world), world.board if named else None
+    place = {"table": table or beside(world), "board": board, "round_number": 1}
+    call = calls.open_call(**place, by=colleague)
+    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=colleague)
+    answered(matter, colleague, dict(list(SHOWN_BY_EAST.items())[:2]))
+    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=by)
+    return Matter.objects.get(pk=matter.pk)
+
+
+def has_played(world: World, user: User) -> None:
+    """The board, and the evening is over."""
+    own = Pair.objects.get(player1__user=user)
+    result = {"contract": "3NT", "declarer": "S", "tricks": 9}
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=own, **result)
+    Session.objects.update(scores_shown_at=timezone.now())
+
+
+def text_of(client: Client, address: str) -> str:
+    return re.sub(r"<[^>]+>", "", told_of(client.get(address, follow=True)))
+
+
+def kept(*said: tuple[str, str]) -> str:
+    """What a phone has kept, as it sends it."""
+    return json.dumps([{"key": key, "answer": to, "members": [], "note": ""} for key, to in said])
+
+
 def test_no_list_names_a_card_of_his_own_ruling_where_nobody_has_said_the_board(
     world: World,
 ) -> None:
     """A colleague named it, of whom he took the call over; its own page has named none before."""
-    client, colleague = another_director(world, plays=True), director_of(world)
+    client = another_director(world, plays=True)
     himself = User.objects.latest("pk")
-    call = calls.open_call(table=beside(world), board=None, round_number=1, by=colleague)
-    calls.name_declarer(call=call, declarer="S", contract="3NT")
-    matter = answers.start_matter(call=call, irregularity="exposed-card", by=colleague)
-    answered(matter, colleague, SHOWN_BY_EAST)
-    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=himself)
-    ruling = give.give_ruling(matter=Matter.objects.get(pk=matter.pk), by=himself)
+    matter = taken_over(world, himself, named=False)
+    answered(matter, himself, {"how_exposed": SHOWN_BY_EAST["how_exposed"]})
+    ruling = give.give_ruling(matter=matter, by=himself)
     lists = [reverse(f"rulings:archive{kind}") for kind in ("", "-json", "-csv")]
     lists += [reverse("rulings:ruling", args=[ruling.pk]), reverse("rulings:law", args=["50B"])]
 
@@ -116,3 +151,62 @@ def test_the_bench_of_a_board_does_not_say_which_results_it_has(world: World) ->
     shown = [client.get(f"{address}?result={one}").status_code for one in (there.pk, 0)]
 
     assert shown == [200, 200]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_nor_does_a_new_call_into_which_his_phone_takes_what_was_told_there(
+    world: World, named: bool
+) -> None:
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = taken_over(world, himself, named=named)
+    seen, call = position_of(matter).state, DirectorCall.objects.get(pk=matter.call_id)
+    client.post(reverse("rulings:settle", args=[call.pk]), {"said": "A slip."})
+    sent = {"said": kept(("how_exposed", "dropped")), "seen": seen}
+
+    led = client.post(reverse("rulings:kept-anew", args=[call.pk, matter.number]), sent)
+
+    new = Matter.objects.exclude(call=call).latest("pk")
+    assert led.headers["Location"] == f"/calls/{new.call_id}/1/"
+    assert list(position_of(new).facts) == ["exposer", "how_exposed"]
+    has_played(world, himself)
+    again = client.post(reverse("rulings:kept-anew", args=[call.pk, matter.number]), sent)
+    assert "exposed_card" in position_of(Matter.objects.latest("pk")).facts, again
+
+
+def test_no_page_of_before_that_a_phone_sends_says_whether_he_has_guessed_it(world: World) -> None:
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = taken_over(world, himself, named=True)
+    address = reverse("rulings:kept", args=[matter.call_id, matter.number])
+
+    def told(card: str) -> int:
+        said = kept(("exposer", "E"), ("exposed_card", card))
+        sent = {"said": said, "seen": "0-", "pick": "mine", "now": "1-"}
+        with taken_back():
+            return client.post(address, sent).status_code
+
+    assert [told(card) for card in ("C4", "D5")] == [422, 422]
+    has_played(world, himself)
+    assert [told(card) for card in ("C4", "D5")] == [302, 422]
+
+
+def test_nor_does_the_watch_by_refusing_a_card_that_lies_there_already(world: World) -> None:
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=colleague)
+    ruled_of_a_card(call, colleague)
+    unnamed = store.dump(Opened(PenaltyCard(Seat.E)))
+    note_event(call, What.OBLIGATION_OPENED, by=colleague, event=unnamed)
+    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=himself)
+
+    def is_noted(card: str) -> bool:
+        before = call.events.count()
+        with taken_back():
+            address = reverse("rulings:happened", args=[call.pk])
+            client.post(address, {"seen": str(before), "card-0": card})
+            return call.events.count() > before
+
+    assert [is_noted(card) for card in ("D5", "C4")] == [True, True]
+    has_played(world, himself)
+    assert [is_noted(card) for card in ("D5", "C4")] == [False, True]

@@ -95,7 +95,7 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
     if not _is_gone(now.matter):
         return _show(request, found)
     try:
-        matter = begin_anew(found, request.user)
+        matter = begin_anew(found, request.user, closed_to(request.user, now.matter.call))
     except refusals.TakenBy as other:
         messages.warning(request, _("%(name)s has this call.") % {"name": other.director})
         return _show(request, found, is_gone=True)
@@ -137,11 +137,11 @@ def _taken(request: AuthenticatedHttpRequest, found: Branches) -> MatterPosition
         if missed:
             messages.warning(request, _missed(missed))
         return position
+    if found.since and closed_to(request.user, found.now.matter.call)():
+        return None  # whether a colleague has said the same tells of a card that he named
     if picked == MINE and found.is_given:  # once more
         return found.now
     left = found.to_give
-    if left is not None and found.since and closed_to(request.user, found.now.matter.call)():
-        return None  # whether a colleague has said the same tells of a card that he named
     return None if left is None else give(found.now, left, request.user)
 
 
