@@ -18,7 +18,6 @@ from django import db
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.cache import add_never_cache_headers
-from django.views import defaults
 
 from config.database.binaries import PostgresError
 from config.database.shut import is_shut
@@ -48,7 +47,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     error = sys.exc_info()[1]
     why = away(error) or _replaced(error)
     if why is None:
-        return defaults.server_error(request)
+        return HttpResponse(render_to_string("500.html", {"sent": request}), status=500)
     _log.warning("The database is away: %s", str(why).strip().partition("\n")[0])
     db.connection.close()  # it may be one to a server that takes no changes any more
     context: dict[str, Any] = {"path": request.get_full_path(), "fields": None, "is_lost": False}

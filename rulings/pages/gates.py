@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol
@@ -14,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
+from deals.pages.typed import typed_in
 from rulings.access import RULING, get_position
 from rulings.models import DirectorCall, Matter
 from rulings.pages import whose
@@ -120,23 +120,9 @@ def still_here() -> str:
     )
 
 
-_TYPED = re.compile(
-    r"said|note|found|decision|reason|laws|facts|conclusion|panel|question|told|agreements"
-    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+"
-    r"|\w+_(contract|amount)_\d"
-)
-"""The fields in which a single word may have been written."""
-_OURS = "warned"
-"""The field with sentences of our own: what stood above the form (`scores.views`)."""
-
-
 def give_back(request: AuthenticatedHttpRequest) -> None:
-    """Say what was written on a page whose form is no longer there, so that nothing of it is lost.
-    What buttons and lists send has no blank in it.
-    """
-    fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
-    sent = [(name, one.strip()) for name, values in fields for one in values]
-    say_back(request, [one for name, one in sent if " " in one or (one and _TYPED.fullmatch(name))])
+    """Say what was written on a page whose form is there no longer: nothing of it is lost."""
+    say_back(request, typed_in(request))
 
 
 def say_back(request: AuthenticatedHttpRequest, words: list[str]) -> None:

@@ -1,0 +1,29 @@
+"""What somebody has written into a form, told from what its buttons and lists send."""
+
+from __future__ import annotations
+
+import re
+
+from django.http import HttpRequest
+
+_TYPED = re.compile(
+    r"said|note|found|decision|reason|laws|facts|conclusion|panel|question|told|agreements"
+    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+"
+    r"|\w+_(contract|amount)_\d"
+)
+"""The fields in which a single word may have been written."""
+_OURS = "warned"
+"""The field with sentences of our own: what stood above the form (`scores.views`)."""
+
+
+def typed_in(request: HttpRequest) -> list[str]:
+    """What was written in the form that was sent, as far as it can be told: what buttons and lists
+    send has no blank in it. No password.
+    """
+    fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
+    sent = [(name, one.strip()) for name, values in fields for one in values]
+    return [
+        one
+        for name, one in sent
+        if "password" not in name and (" " in one or (one and _TYPED.fullmatch(name)))
+    ]
