@@ -14,18 +14,18 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from deals.bridge.seats import Seat
-from deals.models import Board, PlayedBoard, User
+from deals.models import Board, ClubRole, PlayedBoard, User
 from rulings.api.schemas import ruling_out
 from rulings.bench import jobs
 from rulings.claims import Ending, Verdict, worker
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
-from rulings.record import answers
+from rulings.record import answers, calls
 from rulings.record.position import position_of
 from rulings.scores.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
 from tests.directing import Director
-from tests.factories import PairFactory, PlayerFactory, SectionFactory
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory, SectionFactory
 from tests.jobs import do_jobs
 
 STATED = {
@@ -305,6 +305,21 @@ def test_who_decides_on_an_older_page_is_told_and_keeps_what_he_wrote(
     data["seen"] = page.context["seen"]
     director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
     assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
+
+
+def test_from_whom_the_call_was_taken_decides_nothing_there_and_is_told(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    carl = MembershipFactory(club=bench.club, user__name="Carl", roles=[ClubRole.DIRECTOR]).user
+    calls.take_call(call=claim.call, by=carl)
+    data = {"tricks": "2", "note": "Hearts first.", "seen": position_of(claim).state}
+
+    page = director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+
+    told = [str(one) for one in page.context["messages"]]
+    assert told == ["Carl has taken this call.", "You had written: Hearts first."]
+    assert "adjudicated_tricks" not in position_of(claim).facts
 
 
 def test_a_call_that_was_withdrawn_takes_nothing_of_it(director: Director, claim: Matter) -> None:
