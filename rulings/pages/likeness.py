@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.words.closed_cards import without_cards
-from rulings.access import rulings_of
+from rulings.access import closed_to, rulings_of
 from rulings.matter.replay import is_outcome
 from rulings.models import Ruling, RulingKind
 from rulings.record.position import MatterPosition
@@ -37,7 +37,8 @@ def ruled_before(
 ) -> list[Before]:
     """The newest few that say something else than is about to be recorded.
 
-    None of what is closed to the reader; of a board that he has still to play they name no card.
+    None of what is closed to the reader; of a board that he has still to play they name no card,
+    and where a card that is closed to him is among the facts none is told of, for it has that card.
     What he writes himself may agree with what somebody wrote before, or not: there all are shown.
     """
     if position.door is None:
@@ -48,6 +49,10 @@ def ruled_before(
         return []
     computed = outcome_key(standing.concluded) if final else ""
     keys = [step.key for step in standing.answered] if final else list(position.facts)
+    asked = (standing.question(key) for key in keys)
+    names_card = any(one is not None and one.tells_card for one in asked)
+    if names_card and closed_to(reader, position.matter.call)():
+        return []
     found = _readable(equal_to(position, keys, reader), reader)
     other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
     shown = other[:SHOWN]

@@ -26,9 +26,9 @@ from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
 from tests.claims.endings import ending
 from tests.database import taken_back
-from tests.factories import PlayedBoardFactory
+from tests.factories import BoardFactory, PlayedBoardFactory, TableFactory
 from tests.jobs import do_jobs
-from tests.privacy.closed import another_director, beside, director_of, told_of
+from tests.privacy.closed import CLOSED, another_director, beside, director_of, told_of
 from tests.privacy.test_closed_besides import ruled_of_a_card
 from tests.site.matrix import World
 
@@ -210,3 +210,47 @@ def test_nor_does_the_watch_by_refusing_a_card_that_lies_there_already(world: Wo
     assert [is_noted(card) for card in ("D5", "C4")] == [True, True]
     has_played(world, himself)
     assert [is_noted(card) for card in ("D5", "C4")] == [False, True]
+
+
+def test_no_earlier_ruling_on_the_same_card_is_shown_beside_it(world: World) -> None:
+    """It names the card; where the facts are other ones, none stands there."""
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    elsewhere = TableFactory(section__session__event=world.event)
+    before = calls.open_call(table=elsewhere, board=None, round_number=1, by=colleague)
+    calls.name_declarer(call=before, declarer="S", contract="3NT")
+    matter = answers.start_matter(call=before, irregularity="exposed-card", by=colleague)
+    answered(matter, colleague, dict(list(SHOWN_BY_EAST.items())[:2]))
+    own = Decided("Play on.", "Nobody heard.", laws=["49"])
+    earlier = give.rule_by_hand(matter=matter, decided=own, by=colleague)
+    taken = taken_over(world, himself, named=True)
+    page = reverse("rulings:by-hand", args=[taken.call_id, taken.number])
+
+    def is_shown() -> bool:
+        return earlier.reference in told_of(client.get(page))
+
+    assert not is_shown()
+    has_played(world, himself)
+    assert is_shown()
+
+
+def test_nor_does_a_call_that_he_brings_to_a_board_that_he_has_played(world: World) -> None:
+    """What lies there was carried over in his name, where nobody else has said anything."""
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = taken_over(world, himself, named=True)
+    answered(matter, himself, {"how_exposed": SHOWN_BY_EAST["how_exposed"]})
+    give.give_ruling(matter=matter, by=himself)
+    call = DirectorCall.objects.get(pk=matter.call_id)
+    about = {"table": call.table, "board": call.board, "round_number": 1}
+    second = calls.open_call(**about, by=himself, seen=call.pk)
+    calls.name_declarer(call=second, declarer="S", contract="3NT")
+    answers.start_matter(call=second, irregularity="penalty-card", by=himself)
+    played = BoardFactory(session=world.session, number=CLOSED + 1, hands="")
+    own = Pair.objects.get(player1__user=himself)
+    PlayedBoardFactory(board=played, table=call.table, ns=own, contract="1NT", tricks=7)
+
+    calls.move_call(call=second, table=call.table, board=played, round_number=1, by=himself)
+    calls.name_declarer(call=second, declarer="S", contract="3NT")
+
+    assert not CARD.search(text_of(client, f"/calls/{second.pk}/1/"))
