@@ -175,7 +175,7 @@ def preview_context(found: Ruling, speaker: Speaker, score: Sequence[str] | None
         decided=tuple(_decided(found, words, names)),
         score=tuple(score or ()),
         facts=tuple(_told(words.facts, names)),
-        found=slip_found(words),
+        found=_found(words, names),
     )
     return {"ruling": found, "board": call.board, "slip": slip, "names": names}
 
@@ -218,13 +218,15 @@ def _slip(
         mark=words.mark,
         at=tuple((label, str(value)) for label, value in at if value),
         facts=tuple(_told(words.facts, names)),
-        found=slip_found(words),
+        found=_found(words, names),
         decided=tuple(_decided(found, words, names)),
         reasons=slip_reasons(words),
         used=tuple(with_names(text, names) for text in slip_used(words)),
         laws=slip_laws(words, found.laws),
-        computed=slip_computed(words),
-        reason=speaker.unless_closed(found.reason.text) if found.reason else "",
+        computed=tuple(with_names(text, names) for text in slip_computed(words)),
+        reason=with_names(speaker.unless_closed(found.reason.text or ""), names)
+        if found.reason
+        else "",
         appeal_minutes=call.session.event.correction_minutes,
         appeal_by=call.session.appeals_until,
         appeal_at_most=call.session.appeals_until_at_most,
@@ -258,7 +260,14 @@ def _decided(found: Ruling, words: RulingWords, names: Mapping[Seat, str]) -> It
 def _told(facts: Sequence[AnswerRow], names: Mapping[Seat, str]) -> Iterator[AnswerRow]:
     """The facts in sentences with the players' names, and what the director wrote with them."""
     for fact, told in zip(facts, introduced([one.told for one in facts], names), strict=True):
-        yield replace(fact, told=told, answer=with_names(fact.answer, names))
+        answer, note = with_names(fact.answer, names), with_names(fact.note, names)
+        yield replace(fact, told=told, answer=answer, note=note)
+
+
+def _found(words: RulingWords, names: Mapping[Seat, str]) -> str:
+    """What happened as the director wrote it, which stands in the place of the facts."""
+    [told] = introduced([slip_found(words)], names)
+    return told
 
 
 def _given_on_paper(found: Ruling) -> dict[str, str]:

@@ -14,11 +14,14 @@ from deals.words.seats import seat_letter, seat_name
 
 
 def with_names(text: str, names: Mapping[Seat, str]) -> str:
-    """The sentence with the players' names for their seats; sides stay as they are. A name begins a
-    sentence with a capital letter, as "A player (erased)" does.
+    """The sentence with the players' names for their seats; sides stay as they are, and the seat
+    that a director has put behind a name. A name begins a sentence with a capital letter, as "A
+    player (erased)" does.
 
     >>> with_names("East leads, and East’s card lies there; East-West.", {Seat.E: "Ann"})
     'Ann leads, and Ann’s card lies there; East-West.'
+    >>> with_names("Ann (East) leads.", {Seat.E: "Ann Berg"})
+    'Ann (East) leads.'
     """
     seats = {seat_name(seat): name for seat, name in names.items()}
     if not seats:
@@ -50,7 +53,7 @@ def introduced(sentences: Iterable[str], names: Mapping[Seat, str]) -> list[str]
 def _seats_in(seats: Iterable[str], *, nominative: bool = False) -> re.Pattern[str]:
     """The seats as words, a side never; with their endings, unless only nominatives are sought."""
     ending = "(?!’s)" if nominative else "(s|’s)?"
-    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, seats))}){ending}(?![\w-])")
+    return re.compile(rf"(?<![\w(-])({'|'.join(map(re.escape, seats))}){ending}(?![\w-])")
 
 
 def _of(name: str, ending: str) -> str:

@@ -20,12 +20,14 @@ from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
 from rulings.record.calls import board_is_over
+from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from rulings.words.rulings import NO_BREAK, ruling_words, slip_used
 from rulings.words.speaker import book_speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
+from tests.factories import DirectorCallFactory, MatterFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -139,6 +141,41 @@ def test_an_amendment_says_which_ruling_it_amends_and_what_was_told_for_that_one
     told = text_of(as_bob, computed)
     assert f"Amends ruling {own.reference} of {second}." in told
     assert "What happened Jens Friis (E) did not follow suit." in told
+
+
+OWN = {
+    "found": "East spoke, and Anna (South) heard East’s words. South played.",
+    "decision": "South may choose. North-South keep it.",
+    "reason": "West was silent.",
+}
+
+
+def test_a_ruling_in_own_words_names_the_players_throughout(
+    as_bob: Client, director: Director, table: Table, named: Pairing
+) -> None:
+    decided = Decided(OWN["decision"], OWN["reason"], OWN["found"], ["74A2"])
+    call = DirectorCallFactory(table=table, director=director.user)
+    matter = MatterFactory(call=call, irregularity="something-else")
+    told = text_of(as_bob, give.rule_by_hand(matter=matter, decided=decided, by=director.user))
+
+    assert "Ruling Anna Holm may choose. North-South keep it." in told
+    assert (
+        "Jens Friis (E) spoke, and Anna (South) heard Jens Friis’s words. Anna Holm (S) played."
+    ) in told
+    assert "Per Kjær was silent." in told
+
+
+def test_so_does_one_that_does_not_follow_the_computed_ruling(
+    as_bob: Client, director: Director, revoke: Matter, named: Pairing
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    decided = Decided(OWN["decision"], OWN["reason"])
+    told = text_of(as_bob, give.override_ruling(matter=revoke, decided=decided, by=director.user))
+
+    assert "Anna Holm may choose. North-South keep it." in told
+    assert "Per Kjær was silent." in told
+    assert not re.search(r"(?<!-)\b(East|South|West)\b(?!-)", told.partition("The board")[0])
+    assert not re.search(r"\bEast\b(?!-)", told.partition("would have been")[2])
 
 
 def test_a_score_of_the_ruling_before_is_looked_at_again(
