@@ -7,13 +7,15 @@ import re
 from django.http import HttpRequest
 
 _TYPED = re.compile(
-    r"said|note|found|decision|reason|laws|facts|conclusion|panel|question|told|agreements"
-    r"|alternatives|suggested|informed|damage|(old|new|result|title|text)_\w+"
-    r"|\w+_(contract|amount)_\d"
+    r"said|note|text|words|name|grounds|explanation|typed|found|decision|reason|laws|facts"
+    r"|conclusion|panel|question|told|agreements|alternatives|suggested|informed|damage"
+    r"|(old|new|result|title|text)_\w+|\w+_(contract|amount)_\d"
 )
 """The fields in which a single word may have been written."""
 _OURS = "warned"
 """The field with sentences of our own: what stood above the form (`scores.views`)."""
+_ONLY_NOTED = ("note", "1")
+"""A call is only noted (`room.views`); elsewhere that is the field of what somebody writes."""
 
 
 def typed_in(request: HttpRequest) -> list[str]:
@@ -21,9 +23,11 @@ def typed_in(request: HttpRequest) -> list[str]:
     send has no blank in it. No password.
     """
     fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
-    sent = [(name, one.strip()) for name, values in fields for one in values]
-    return [
-        one
-        for name, one in sent
-        if "password" not in name and (" " in one or (one and _TYPED.fullmatch(name)))
-    ]
+    sent = ((name, one.strip()) for name, values in fields for one in values)
+    return [one for name, one in sent if "password" not in name and _is_typed(name, one)]
+
+
+def _is_typed(name: str, value: str) -> bool:
+    if (name, value) == _ONLY_NOTED:
+        return False
+    return " " in value or bool(value and _TYPED.fullmatch(name))

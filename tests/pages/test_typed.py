@@ -43,6 +43,20 @@ def test_by_who_has_lost_his_role_or_his_club(
     )
 
 
+def test_a_single_word_too_and_nothing_that_no_finger_has_typed(
+    as_alice: Client, alice: User, revoke: Matter
+) -> None:
+    loses_the_role(alice, leaves=False)
+    sent = {"note": "1", "irregularity": "revoke", "seen": "1"}
+
+    pages = [
+        as_alice.post(reverse(name, args=[revoke.call_id]), data).content.decode()
+        for name, data in (("rulings:what", sent), ("rulings:settle", {"said": "Agreed."}))
+    ]
+
+    assert ["You had written" in page for page in pages] == [False, True]
+
+
 @pytest.mark.parametrize("is_his", [True, False])
 def test_of_a_page_that_lay_too_long_and_of_no_other_site(
     alice: User, ruling: Ruling, is_his: bool

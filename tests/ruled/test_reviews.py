@@ -94,7 +94,9 @@ def test_a_search_is_kept_without_its_page_and_opened_again(as_bob: Client) -> N
 def test_what_cannot_be_kept_says_why(as_bob: Client, name: str, query: str, says: str) -> None:
     page = as_bob.post(SAVE, {"name": name, "query": query}, follow=True)
 
-    assert says in page.content.decode()
+    body = page.content.decode()
+    assert says in body
+    assert (f"You had written: {name}" in body) == bool(name.strip())
     assert SavedSearch.objects.count() == 0
 
 

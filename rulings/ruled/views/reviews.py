@@ -16,6 +16,7 @@ from deals.models import ClubRole
 from rulings.access import get_ruling
 from rulings.models import Review, SavedSearch
 from rulings.pages.felt import go
+from rulings.pages.gates import give_back
 from rulings.record import give
 from rulings.ruled.forms import CommentForm
 
@@ -62,6 +63,8 @@ def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
         saved.update_or_create(name=name, defaults={"query": query, "club": club})
         words = _("The search is kept, and everybody in %(club)s has it.") % {"club": club}
         messages.success(request, words if club else _("The search is kept."))
+        return go(request, back)
+    give_back(request)
     return go(request, back)
 
 
