@@ -138,8 +138,8 @@ def plays_anywhere(user: User) -> bool:
 def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapper[Q] | Value:
     """For an annotation: whether the user may not see yet the cards of the row's board.
 
-    `session` and `board` say where in the row the keys of both stand. Of who plays nowhere no row
-    is asked.
+    `session` and `board` say where in the row the keys of both stand. One that nobody has said may
+    be any of its session. Of who plays nowhere no row is asked.
     """
     himself = own_players(user)
     if not himself:
@@ -153,7 +153,8 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     played = PlayedBoard.objects.filter(his, _has_been_played(user), board=OuterRef(board))
     closed = Exists(plays) & ~Exists(played)
     if others:
-        closed |= Q(**{f"{board}__in": list(others)})
+        unnamed = Q(**{board: None, f"{session}__in": set(others.values())})
+        closed |= Q(**{f"{board}__in": list(others)}) | unnamed
     return ExpressionWrapper(closed, BooleanField())
 
 

@@ -11,6 +11,7 @@ from deals import access
 from deals.access import closed
 from deals.models import Board, Club, ClubRole, PlayedBoard, Session, User
 from rulings.access import is_closed
+from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,
     ClubFactory,
@@ -150,7 +151,11 @@ def test_the_same_cards_in_another_session_are_closed_until_he_has_played_them(
     old: Board = BoardFactory(session=last_year, **same)
     PlayedBoardFactory(board=old, table=TableFactory(section__session=last_year))
     call = DirectorCallFactory(session=twin.session, board=twin)
+    unnamed = DirectorCallFactory(session=twin.session, board=None)
+    to_play = closed.is_still_to_play(director, session="session", board="board")
+    shut = DirectorCall.objects.alias(shut=to_play).filter(shut=True)
 
+    assert set(shut) == {call, unnamed}
     assert [closed.may_see_hands(director, board) for board in (twin, old)] == [False, True]
     assert set(closed.boards_to_play(director).filter(pk__in=[twin.pk, old.pk])) == {twin}
     marked = closed.is_still_to_play(director, session="session", board="pk")
