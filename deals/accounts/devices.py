@@ -75,3 +75,8 @@ def devices_of(user: User) -> QuerySet[Device]:
 def sign_out_on(devices: QuerySet[Device]) -> None:
     """End these sign-ins, and whatever waits for news there."""
     SignIn.objects.filter(device__in=devices).delete()
+
+
+def is_signed_in_by(sign_in: str | None) -> bool:
+    """Whether that sign-in (the key of its session) holds still."""
+    return SignIn.objects.filter(pk=sign_in, expire_date__gt=timezone.now()).exists()

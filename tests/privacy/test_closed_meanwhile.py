@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from deals.access.asked import asks_once
 from deals.access.closed import boards_to_play, hidden_boards
+from deals.accounts.devices import devices_of, sign_out_on
 from deals.models import Board, ClubRole, Pair, Pairing, PlayedBoard, RecordVersion, Session, User
 from rulings.archive.queries.export import to_export
 from rulings.archive.queries.lines import archive_of
@@ -125,7 +126,9 @@ def test_a_file_holds_no_board_that_came_in_while_it_was_made(
 def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(
     tonight: Session,
 ) -> None:
-    """Not once its reader has left the club, nor once he has the board still to play."""
+    """Not once its reader has left the club, nor once he has the board still to play, nor where he
+    was signed out from another phone.
+    """
     club = tonight.event.club
     board, at = BoardFactory(session=tonight), PairingFactory(table__section__session=tonight)
     by, user = (MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user for _ in range(2))
@@ -139,17 +142,23 @@ def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(
         player = PlayerFactory(club=club, user=user)
         Pair.objects.filter(pk=at.ns_id).update(player1=player)
 
-    left = []
-    for act in (lambda: None, user.memberships.all().delete, is_seated):
+    def is_signed_out() -> None:
+        sign_out_on(devices_of(user))
+
+    phone, left = Client(), []
+    phone.force_login(user)
+    phone.get("/menu/")
+    for act in (lambda: None, user.memberships.all().delete, is_seated, is_signed_out):
         with taken_back():
             reader = User.objects.get(pk=user.pk)
             asks_once(reader)
-            file = to_export(reader, archive_of(reader), at_once=1)
+            here = {"sign_in": phone.session.session_key, "at_once": 1}
+            file = to_export(reader, archive_of(reader), **here)
             next(file)
             act()
             left.append(len(list(file)))
 
-    assert left == [1, 0, 0]
+    assert left == [1, 0, 0, 0]
 
 
 def test_a_board_that_is_begun_while_it_is_asked_for_is_not_open_for_that(

@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 
 from deals.access import DIRECTING, club_keys
 from deals.access.asked import asks_once
+from deals.accounts.devices import is_signed_in_by
 from deals.models import Pairing, User
 from rulings.access import appeals_of, lines_of, of_closed
 from rulings.appeals.services import published_decision, state_of
@@ -37,16 +38,18 @@ class Exported:
     published: before, no file tells it."""
 
 
-def to_export(user: User, lines: QuerySet[ArchiveLine], at_once: int = CHUNK) -> Iterator[Exported]:
+def to_export(
+    user: User, lines: QuerySet[ArchiveLine], *, sign_in: str | None, at_once: int = CHUNK
+) -> Iterator[Exported]:
     """Each of the lines with all that an export tells of it, as they are asked for; without what
     is large and not told. A file may be taken slowly: before more is read it is asked anew what its
-    reader may know by then.
+    reader may know by then, and whether he is still signed in where he takes it.
     """
     rows, reader = lines.iterator(chunk_size=at_once), user
     told = Ruling.objects.prefetch_related(*_AROUND).defer("facts", "plain_en", "plain_da")
     while chunk := list(islice(rows, at_once)):
         if reader is not user:
-            chunk = _still_open(reader, chunk)
+            chunk = _still_open(reader, chunk) if is_signed_in_by(sign_in) else []
         rulings = told.in_bulk([line.pk for line in chunk])
         found = beside_lines(reader, [(line, rulings[line.pk]) for line in chunk])
         yield from _with_what_came_of_it(reader, found)

@@ -16,11 +16,11 @@ from django.views.decorators.http import require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.archive.export import Row, csv_lines, export_row, json_lines
-from rulings.archive.queries.export import to_export, with_players
+from rulings.archive.queries.export import Exported, to_export, with_players
 from rulings.archive.queries.shown import told as shown
 from rulings.archive.spreadsheet import spreadsheet_lines
 from rulings.archive.views.archive import row_of
-from rulings.archive.views.looked import look
+from rulings.archive.views.looked import Looked, look
 from rulings.words.calls import irregularity_names
 from rulings.words.speaker import language
 
@@ -41,7 +41,7 @@ def as_spreadsheet(request: AuthenticatedHttpRequest) -> HttpResponseBase:
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    told = with_players(request.user, to_export(request.user, found.lines))
+    told = with_players(request.user, _told(request, found))
     lines = spreadsheet_lines(told, language())
     return _file(lines, _("rulings"), "csv", "text/csv; charset=utf-8")
 
@@ -64,8 +64,12 @@ def _export(
     if found.form.errors:
         return _unreadable(request)
     names, read = irregularity_names(), language()
-    rows = (export_row(one, read, names) for one in to_export(request.user, found.lines))
+    rows = (export_row(one, read, names) for one in _told(request, found))
     return _file(lines(rows), "rulings", suffix, content_type)
+
+
+def _told(request: AuthenticatedHttpRequest, found: Looked) -> Iterator[Exported]:
+    return to_export(request.user, found.lines, sign_in=request.session.session_key)
 
 
 def _file(lines: Iterator[str], name: str, suffix: str, content_type: str) -> HttpResponseBase:
