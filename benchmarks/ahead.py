@@ -50,11 +50,12 @@ WATCH = """() => {
     if (window.isWatched) return;
     window.isWatched = true;
     let began = 0;
-    addEventListener("click", ({target, timeStamp}) => {
+    addEventListener("pointerup", ({target, timeStamp}) => {
         const taps = "a.spot, button[name=irregularity], button[name=answer]";
         if (target.closest(taps)) began = timeStamp;
     }, true);
-    const heading = () => document.querySelector("#step h1")?.textContent.trim();
+    const seen = ".curtain.up h1, main:not(:has(~ .curtain.up)) h1";
+    const heading = () => document.querySelector(seen)?.textContent.trim();
     let shown = heading();
     new MutationObserver(() => {
         if (!began || heading() === shown) return;
@@ -62,7 +63,9 @@ WATCH = """() => {
         [began, shown] = [0, heading()];
         const note = () => window.times.push(performance.now() - from);
         requestAnimationFrame(() => scheduler.postTask(note, {priority: "user-blocking"}));
-    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+    }).observe(document.body, {
+        childList: true, subtree: true, characterData: true, attributeFilter: ["class"]
+    });
 }"""
 
 

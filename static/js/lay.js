@@ -23,63 +23,23 @@ export function parsed(found) {
 }
 
 /** What stands there now. */
-export function copied(step) {
-  const copy = step.cloneNode(true);
-  clear(copy);
-  return [...copy.childNodes];
-}
-
-const clear = (step) => step.querySelectorAll(".fields:not(#ask), .unseen").forEach((one) => one.remove());
+export const copied = (step) => [...step.cloneNode(true).childNodes];
 
 /** The form of the questions, in the place of the doors. */
 export function layForm(doors) {
-  const form = doors.parentElement.querySelector(".fields") ?? formAfter(doors);
-  form.id = "ask";
+  doors.after(Object.assign(document.createElement("form"), { id: "ask", className: "fields" }));
   doors.remove();
-}
-
-const formAfter = (doors) => {
-  const form = Object.assign(document.createElement("form"), { className: "fields" });
-  doors.after(form);
-  return form;
-};
-
-/** A finger lies there. To lift it is a click, and not also all that a mouse does before one: to move, go down and take the focus is styled for each time. */
-export function holdStill(event) {
-  if (event.pointerType !== "touch") return;
-  event.preventDefault();
-  if (document.activeElement?.matches("h1, a, button, [type=radio]")) document.activeElement.blur();      // a field keeps the focus, and its keyboard
-}
-
-/** What stands there already, and is not to be seen or heard yet. */
-export function hide(page) {
-  page.classList.add("unseen");
-  page.ariaHidden = "true";
 }
 
 /** Where the block goes: into the form, or beside it where nothing is asked. */
 const put = (form, { key, page }) => (key ? form.append(page) : form.after(page));
 
-/** Style and layout of what a button leads to, while a finger lies on it: it stands there unseen, and the tap has only to show it. Null: it is lifted elsewhere. */
-export function layUnseen(step, found) {
-  clear(step);
-  if (!found) return;
-  const { page } = parsed(found);
-  if (page.querySelector("[checked]")) return;        // would take the mark from what is tapped now
-  hide(page);
-  put(step.querySelector("#ask") ?? formAfter(step.querySelector("#what")), found);
-}
+const isFree = () => document.activeElement === document.body;      // a finger has taken the focus away (curtain.js)
 
-const isFree = () => document.activeElement === document.body;      // a finger has taken the focus away (`holdStill`)
-
-/** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. The heading of what
- *  comes has the focus then, where that stands there already. */
-export function leavePage(next) {
+/** While the page is still whole: with the focus taken away with it, or a place asked for later, the browser would lay out what is half done. */
+export function leavePage() {
   scrollTo(0, 0);
-  next.ariaHidden = null;
-  if (isFree()) return;
-  if (next.isConnected) next.querySelector("h1").focus({ preventScroll: true });
-  else document.activeElement.blur();
+  if (!isFree()) document.activeElement.blur();
 }
 
 /** A slow phone need not wait for its next frame to do so. */
@@ -101,21 +61,25 @@ function begin(step) {
 
 /** Lay the step over the one that stands there; `fit` makes of it what it is at this table, before it is laid out. The form stays, for its answer is on its way. */
 export function layStep(pack, step, found, fit) {
+  leavePage();
+  arrange(pack, step, found, fit);
+  begin(step);
+}
+
+/** That of a step that stands nowhere yet, too. */
+export function arrange(pack, step, found, fit) {
   const { key, rows, page, below } = parsed(found);
-  leavePage(page);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
-  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) if (old !== page) old.remove();
-  for (const old of [...form.children]) if (old.type !== "hidden" && old !== page) old.remove();
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
+  for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
   screen.className = key ? "screen" : "screen told";
   calm(step.querySelector(".felt"));
-  if (page.isConnected) page.classList.remove("unseen");
-  else put(form, found);
+  put(form, { key, page });
   fit();
   if (key && below) screen.after(below);
   const [before, count, end] = pack.words.so_far;
   if (rows.length) step.insertAdjacentHTML("beforeend", `${before}${rows.length}${count}${rows.join("")}${end}`);
-  begin(step);
 }
 
 /** The table without what the answer may have changed: who acts, what lies there, and chairs to be tapped. */
@@ -194,7 +158,7 @@ export function layDock(screen, text) {
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
   const page = fragment(html);
-  leavePage(page);
+  leavePage();
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();

@@ -2,7 +2,8 @@
  * A call that is noted without a line has its questions from the pack (walker.js). The first is shown before the call is kept, as what an answer leads to
  * is; where it cannot be kept, the doors stand there again. The outbox tells of it: "paragraf:notes", then "paragraf:noted" or "paragraf:unkept".
  */
-import { copied, holdStill, layForm, layUnseen, painted } from "./lay.js";
+import { drawAhead } from "./curtain.js";
+import { copied, layForm, painted } from "./lay.js";
 import { place } from "./pack.js";
 
 export const DECLARER = "who is declarer";     // what is asked before the questions of a matter
@@ -19,32 +20,27 @@ export const askFirst = (page, words) => page.show(firstAt(page.pack, page.at, w
  *  what was answered there before. Gives what says until when a call is shown but not kept, or nothing. */
 export function whenNoted(page, words, { begins, forget, goOn }) {
   let noting = null;        // { form, before, kept, named }
-  let pressed = null;       // what a door leads to on which a finger lies
 
   /** Where a door of that form leads, if the pack has it. */
   const firstOf = (form, door) => {
     const { dataset: { declarer, table } } = form;
     const at = { door, declarer, facts: {}, over: "", change: "#", table };
-    return page.pack?.doors[door] ? { form, at, found: firstAt(page.pack, at, words) } : null;
+    return page.pack?.doors[door] ? { at, found: firstAt(page.pack, at, words) } : null;
   };
-  addEventListener("pointerdown", (event) => {
-    const button = event.target.closest?.("#what [name=irregularity]");
-    pressed = button && !navigator.onLine ? firstOf(button.form, button.value) : null;
-    if (!pressed) return;
-    pressed.before = copied(page.step);
-    layUnseen(page.step, pressed.found);
-    holdStill(event);
-  }, true);
+  drawAhead((button) => {
+    const first = button.matches("#what [name=irregularity]") && !navigator.onLine && firstOf(button.form, button.value);
+    return first && page.drawn(first.at, first.found, (step) => layForm(step.querySelector("#what")));
+  });
 
   /** Gives the page that stood there; null where the pack does not hold the next. The form of the questions takes that one's place. */
   const begin = (form, fields) => {
     const { irregularity: door, more, note } = Object.fromEntries(fields);
     if (form.id !== "what" || more || note) return null;
-    const first = pressed?.form === form && pressed.at.door === door ? pressed : firstOf(form, door);
+    const first = firstOf(form, door);
     if (!first) return null;
     begins();
     page.at = first.at;
-    const before = first.before ?? copied(page.step);
+    const before = copied(page.step);
     layForm(form);
     page.show(first.found);
     return before;

@@ -194,9 +194,9 @@ export function answered(at, key, answer, members) {
 
 /** What a page says, without what the pack leaves to the server: the ruling's steps and answers, and what stands beside a question (data-beside). */
 export function said(root) {
-  const told = root.querySelector(".words.ruling:not(.unseen)") ?? root.querySelector("#ask");
+  const told = root.querySelector(".words.ruling") ?? root.querySelector("#ask");
   if (!told) return "";
-  const isLeft = (node) => (node.localName === "details" && node.querySelector("ol.steps, dl.facts")) || node.dataset?.beside === "" || node.classList?.contains("unseen");
+  const isLeft = (node) => (node.localName === "details" && node.querySelector("ol.steps, dl.facts")) || node.dataset?.beside === "";
   const taken = (node) => isLeft(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
   const texts = document.createTreeWalker(told, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, taken);
   const found = [];

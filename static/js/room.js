@@ -7,7 +7,8 @@
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, begun, call, door } }
  */
-import { focus, hide, holdStill, layOut, leavePage, painted } from "./lay.js";
+import { drawAhead, tryOut } from "./curtain.js";
+import { focus, leavePage, painted } from "./lay.js";
 import { fetchCalls, hasCall, openCall } from "./tonight.js";
 
 const OFTEN = 30_000;       // milliseconds between two looks, however often the room changes
@@ -80,30 +81,20 @@ function tell(at) {
   if (seen === undefined) for (const one of form.querySelectorAll(".doubt [value=''], .only-note")) one.remove();      // it is noted already
 }
 
-/** Their style and layout while a finger lies on the table: they stand there unseen, and the tap has only to show them. */
-function layUnseen(at) {
-  tell(at);
-  standUnseen();
-}
-
-function standUnseen() {
-  const [, step] = doors;
-  step.removeAttribute("id");
-  hide(step);
-  document.getElementById("step").after(step);
-}
-
-/** Once before anybody looks, so that the browser knows their letters and styles, and those of the chairs of the first question: a slow phone needs longer for the first than a finger lies on it. */
+/** Once before anybody looks, and with the chairs of the first question: a slow phone needs longer for the first than a finger lies on it. */
 function tryDoors() {
-  if (home || told || doors[1].isConnected) return;
+  if (home || told) return;
   const felt = doors[1].querySelector(".felt");
   felt.innerHTML = Object.values(kept.tables)[0]?.felt ?? "";
-  standUnseen();
   for (const isWith of [true, false]) {
-    layOut(doors[1]);
     felt.classList.toggle("chairs", isWith);
+    tryOut(drawnDoors());
   }
-  doors[1].remove();
+}
+
+function drawnDoors() {
+  const [bar, step] = doors;
+  return { bar, step: step.cloneNode(true) };
 }
 
 /** Over the room; the bar's way back, and that of the browser, lead to it again. */
@@ -111,12 +102,9 @@ function lay(bar, step, to) {
   home = lies();
   address = location.pathname + location.search;
   if (to) history.pushState({}, "", to);
-  leavePage(step);
+  leavePage();
   home["header.bar"].replaceWith(bar);
-  if (step.isConnected) home["#step"].remove();
-  else home["#step"].replaceWith(step);
-  step.id = "step";
-  step.classList.remove("unseen");
+  home["#step"].replaceWith(step);
   home["nav.rail"]?.remove();
   document.body.classList.remove("tools");
   document.getElementById("messages")?.replaceChildren();
@@ -207,13 +195,12 @@ async function isOnPhone(call) {
 
 /** The table that a link leads to, where there is no line. */
 const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
-addEventListener("pointerdown", (event) => {
-  const at = tableOf(event.target.closest?.("a[href]"));
-  if (!at || home || hasCall(at.call)) return;
-  layUnseen(at);
-  holdStill(event);
-}, true);
-addEventListener("pointercancel", () => !home && doors?.[1].remove());
+drawAhead((link) => {
+  const at = tableOf(link);
+  if (!at || home || hasCall(at.call)) return null;
+  tell(at);
+  return drawnDoors();
+});
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");

@@ -2,11 +2,21 @@
  * The page of a matter: as the server sent it, or what the pack lays over that, ahead of the server (walker.js).
  */
 import { offerOthers } from "./change.js";
-import { copied, layBack, layCard, layStep, offerChairs } from "./lay.js";
+import { arrange, copied, layBack, layCard, layStep, offerChairs } from "./lay.js";
 import { DECLARER } from "./noted.js";
 import { cannotBe, place, said, seated } from "./pack.js";
 
 const STATE = "#ask [name=seen], #record [name=seen]";
+
+/** What there is of it at this table. */
+function fit(pack, at, step, found) {
+  const key = step.querySelector("#ask [name=key]");
+  if (key) key.value = found.key;
+  layCard(pack, step, seated(pack, at));
+  for (const token of cannotBe(pack, at, found.key)) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
+  if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
+  else offerOthers(pack, step, found, at.facts);
+}
 
 /** `intent` hears which ruling is shown (intent.js). */
 export const makePage = (intent) => ({
@@ -39,24 +49,26 @@ export const makePage = (intent) => ({
     intent.isAbout(null);
   },
 
-  /** Another is to lie over it; `before` is a copy of what stands there, if one was made. */
-  cover(before) {
-    this.original ??= before ?? copied(this.step);
+  /** Another is to lie over it. */
+  cover() {
+    this.original ??= copied(this.step);
   },
 
   /** Lay a place of the pack over what stands there. */
   show(found) {
     const { pack, at, step } = this;
     this.asked = found.key;
-    layStep(pack, step, found, () => {
-      const key = step.querySelector("#ask [name=key]");
-      if (key) key.value = found.key;
-      layCard(pack, step, seated(pack, at));
-      for (const token of cannotBe(pack, at, found.key)) step.querySelector(`button[name=answer][value=${token}]`)?.remove();
-      if (found.key === DECLARER || found.key in pack.chairs) offerChairs(pack, step, "answer");
-      else offerOthers(pack, step, found, at.facts);
-    });
+    layStep(pack, step, found, () => fit(pack, at, step, found));
     intent.isAbout(found.key ? null : { pack, at, isInterim: found.isInterim, table: at.table ? found.table : -1 });
+  },
+
+  /** The step that shows that place of the pack, which stands nowhere; `begin` is done to it first. */
+  drawn(at, found, begin) {
+    const { pack, step: now } = this;
+    const step = now.cloneNode(true);
+    begin?.(step);
+    arrange(pack, step, found, () => fit(pack, at, step, found));
+    return { step };
   },
 
   showPlace() {

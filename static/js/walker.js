@@ -12,12 +12,12 @@
  *                       known there but what this matter will open, so that the watch goes on before its ruling is sent
  */
 import { makeForm, whenChanged } from "./change.js";
+import { drawAhead } from "./curtain.js";
 import { makeIntent } from "./intent.js";
 import { clearAway, glance, painted, tappedIn, typedIn } from "./lay.js";
 import { beforeLeaving, here, isNobody, whenPicked } from "./memory.js";
 import { askFirst, DECLARER, whenNoted } from "./noted.js";
 import { answered, fetched, isBeside, place, said } from "./pack.js";
-import { madeReady } from "./ready.js";
 import { makePage } from "./shown.js";
 import { makeUnsent } from "./unsent.js";
 
@@ -125,7 +125,11 @@ function walk({ pack: address, ...words }) {
     return key && key !== DECLARER ? { key, ...tappedIn(form, button) } : null;
   };
 
-  const ready = madeReady(() => page.at, taken, ahead);
+  drawAhead((button) => {
+    const answer = button.form?.id === "ask" && button.name === "answer" && taken(button.form, button);
+    const known = answer && ahead(answer);
+    return known && page.drawn(known.then, known.found);
+  });
 
   /** Shows what it leads to, where the pack holds that. */
   const tap = (answer, known) => {
@@ -146,7 +150,7 @@ function walk({ pack: address, ...words }) {
     if (!known) doubted = page.at;
     page.at = known?.then ?? null;
     if (!known) return intent.isAbout(null);
-    page.cover(known.before);
+    page.cover();
     if (!page.step.querySelector("#ask")) makeForm(page.step);
     page.show(known.found);
     page.unread = answer;
@@ -171,7 +175,7 @@ function walk({ pack: address, ...words }) {
     const isAnswer = form.matches("#ask, #chair") || (isAway && form.matches(".optional"));       // with a line that is sent as it stands
     const isWatch = intent.isRecorded() && form.id === "happens";
     const answer = isAnswer ? taken(form, button) : null;
-    const known = answer && (ready(answer) ?? ahead(answer));
+    const known = answer && ahead(answer);
     const waits = isWatch || isAnswer ? sent.length || isAway : unsent.flying;
     if (!waits && !known) return;
     event.preventDefault();

@@ -57,22 +57,22 @@ class Line:
             self.page.wait_for_timeout(10)
 
 
-def _began(screen: OpenScreen, **options: str) -> Screen:
+def _began(screen: OpenScreen, device: dict[str, Any] = PHONE, **options: str) -> Screen:
     """The call is noted, and its first question stands there."""
-    phone = screen(PHONE, **options)
+    phone = screen(device, **options)
     lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
     phone.page.goto(matter_url(answered(Evening(lise, played), DOOR)))
     return phone
 
 
-def _at_the_door(screen: OpenScreen, **options: str) -> Screen:
-    phone = _began(screen, **options)
+def at_the_door(screen: OpenScreen, device: dict[str, Any] = PHONE, **options: str) -> Screen:
+    phone = _began(screen, device, **options)
     expect(phone.page.locator("html")).to_have_attribute("data-pack", "open")
     return phone
 
 
 def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen, expected="503")
+    phone = at_the_door(screen, expected="503")
     line, step = Line(phone.page), phone.page.locator("#step")
     for token in WAY:
         before = phone.heading.inner_text()
@@ -98,7 +98,7 @@ def test_what_was_answered_is_changed_at_once(screen: OpenScreen) -> None:
     """From a question and from the ruling, also while an answer is on its way; Back changes
     nothing.
     """
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     page, step = phone.page, phone.page.locator("#step")
     _taps(phone, "E", "N", *WAY)  # the chairs beside the card that is asked for
     expect(step.locator("#walk")).to_have_count(1)
@@ -138,7 +138,7 @@ def _change(phone: Screen, key: str, then: str) -> None:
 def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     step = phone.page.locator("#step")
     for token in WAY[:2]:
         before = phone.heading.inner_text()
@@ -157,35 +157,22 @@ def test_what_a_finger_lay_on_is_forgotten_where_another_button_is_pressed(
     assert last.versions[0]["token"] == meant
 
 
-def test_what_a_finger_lies_on_is_laid_out_out_of_sight_and_goes_with_it(
-    screen: OpenScreen,
-) -> None:
-    phone = _at_the_door(screen)
-    page, laid = phone.page, phone.page.locator(".unseen")
-    tall = "document.documentElement.scrollHeight"
-    before = page.evaluate(tall), phone.heading.bounding_box()
-    page.locator('button[value="E"]').dispatch_event("pointerdown")
-    expect(laid).to_contain_text("Which card")
-    expect(laid).not_to_be_in_viewport()
-    assert (page.evaluate(tall), phone.heading.bounding_box()) == before
-
-    page.locator('button[value="E"]').dispatch_event("pointercancel")
-    expect(laid).to_have_count(0)
-
+def test_a_finger_is_no_mouse_before_its_tap(screen: OpenScreen) -> None:
+    phone = at_the_door(screen)
+    page = phone.page
     comes_true(page, "performance.getEntriesByName('first-contentful-paint').length")
     page.wait_for_timeout(TWICE)
     page.evaluate("addEventListener('mousedown', () => { window.mouse = true; }, true)")
     page.locator('button[value="E"]').tap()
     expect(phone.heading).to_contain_text("Which card")
     expect(phone.heading).to_be_focused()
-    expect(laid).to_have_count(0)
     assert not page.evaluate("window.mouse")  # what nobody has done is not told of either
 
 
 def test_what_is_tapped_stays_and_is_pressed_when_the_page_of_the_server_comes(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     line, step, mouse = Line(phone.page), phone.page.locator("#step"), phone.page.mouse
     _taps(phone, "E")
     step.locator("label:has([name=suit][value=H])").click()
@@ -201,7 +188,7 @@ def test_what_is_tapped_stays_and_is_pressed_when_the_page_of_the_server_comes(
 
 
 def test_a_page_that_was_not_right_gives_way_with_a_word(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     line = Line(phone.page)
     phone.page.locator('button[value="E"]').click()
     expect(phone.heading).to_contain_text("Which card")
@@ -237,7 +224,7 @@ def _taps(phone: Screen, *tokens: str) -> None:
 def test_an_answer_of_somebody_else_is_told_though_it_leads_to_the_same_words(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen, expected="422")
+    phone = at_the_door(screen, expected="422")
     line = Line(phone.page)
     _taps(phone, "E", "later", "none")
     line.expect_waiting()
@@ -250,7 +237,7 @@ def test_an_answer_of_somebody_else_is_told_though_it_leads_to_the_same_words(
 
 
 def test_who_goes_back_meanwhile_goes_when_all_is_sent(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     page, step = phone.page, phone.page.locator("#step")
     _taps(phone, "E")
     expect(step.locator("#walk")).to_have_count(1)
@@ -272,7 +259,7 @@ def test_two_taps_of_one_finger_answer_one_question(
 ) -> None:
     ahead = shown == "paragraf:shown"
     settings.PACKS = settings.PACKS if ahead else None
-    phone = (_at_the_door if ahead else _began)(screen)
+    phone = (at_the_door if ahead else _began)(screen)
     matter = Matter.objects.get()
     given(position_of(matter), ["@E", "later"], matter.call.director)
     phone.page.goto(matter_url(matter))
@@ -289,7 +276,7 @@ def test_two_taps_of_one_finger_answer_one_question(
 
 
 def test_without_a_line_taps_go_on_and_count_once(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page, mark = phone.page, phone.page.locator("#outbox")
     _is_lost(page)
     _taps(phone, "E", "later", "none")
@@ -335,7 +322,7 @@ def _by_a_new_version(route: Route) -> None:
 def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page, mark, line = phone.page, phone.page.locator("#outbox"), phone.page.locator("#renewed")
     _is_lost(page)
     _taps(phone, "E", "later")
@@ -360,7 +347,7 @@ def test_a_page_that_is_open_while_the_site_is_renewed_says_so_once_all_is_sent(
 def test_what_is_ruled_while_the_line_is_tried_again_is_noted_where_it_is_kept(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page = phone.page
     _is_lost(page)
     tried = Line(page, "kept")
@@ -381,7 +368,7 @@ def test_what_is_ruled_while_the_line_is_tried_again_is_noted_where_it_is_kept(
 
 
 def test_where_two_have_answered_the_director_picks(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:|422")
+    phone = at_the_door(screen, expected="net::ERR|htmx:|422")
     page, mark = phone.page, phone.page.locator("#outbox")
     _is_lost(page)
     _taps(phone, "E", "later", "none")
@@ -434,7 +421,7 @@ def test_a_call_noted_without_a_line_is_ruled_without_one(screen: OpenScreen) ->
 def test_answers_that_meet_an_ended_sign_in_on_another_page_go_after_the_next(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page, context = phone.page, phone.page.context
     signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
     _is_lost(page)
@@ -546,7 +533,7 @@ def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
 def test_what_waits_outlives_a_sign_in_that_has_run_out_and_goes_with_a_sign_out(
     screen: OpenScreen,
 ) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page, context = phone.page, phone.page.context
     signed_in = [one for one in context.cookies() if one["name"] == "sessionid"]
     _is_lost(page)
@@ -610,7 +597,7 @@ def test_signing_out_asks_before_the_page_has_counted_what_is_not_sent(screen: O
 
 def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen) -> None:
     """Its bar stands there; where its matter has gone meanwhile it says so, and is not empty."""
-    phone = _at_the_door(screen)
+    phone = at_the_door(screen)
     page, matter, first = phone.page, Matter.objects.get(), phone.page.url
     _taps(phone, "E")
     expect(page).not_to_have_url(first)
@@ -627,7 +614,7 @@ def test_back_to_a_step_that_is_kept_no_more_is_a_whole_page(screen: OpenScreen)
 
 
 def test_they_disagree_said_without_a_line_opens_its_page_once(screen: OpenScreen) -> None:
-    phone = _at_the_door(screen, expected="net::ERR|htmx:")
+    phone = at_the_door(screen, expected="net::ERR|htmx:")
     page, mark = phone.page, phone.page.locator("#outbox")
     _is_lost(page)
     _taps(phone, "E", "later")

@@ -1,0 +1,84 @@
+/*
+ * The page that a tap leads to, drawn beside the screen while the finger lies there. To show it is to move it: nothing is styled, laid out or painted for
+ * that, which a slow phone would need longer for than a finger waits (docs/measurements.md). The tap counts once it is seen, or before anything else
+ * comes, and lays the same page in its place.
+ */
+import { layOut, painted } from "./lay.js";
+
+let curtain = null;
+let leads = null;           // the button or link that the finger lies on
+let isUp = false;
+
+const drop = () => {
+  curtain?.remove();
+  [curtain, leads] = [null, null];
+};
+
+/** Hangs that step over this page's, or below another `bar` and what else stands above. */
+function hang({ step, bar }) {
+  curtain = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
+  if (bar) curtain.append(bar.cloneNode(true), ...[...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => one.cloneNode(true)));
+  else curtain.style.paddingTop = `${document.getElementById("step").getBoundingClientRect().top}px`;
+  curtain.append(step);
+  for (const one of curtain.querySelectorAll("[id]:not(#watching)")) one.removeAttribute("id");       // by that it is styled
+  for (const one of curtain.querySelectorAll("[form]")) one.removeAttribute("form");
+  document.body.append(curtain);
+}
+
+/** What was told goes with the page, and moves the next one. */
+const wouldMove = ({ bar }) => (scrollY && !bar) || document.querySelector("#messages > *");
+
+/** Draws it once where nobody looks, so that the browser knows its letters and styles. */
+export function tryOut(next) {
+  if (curtain) return;
+  hang(next);
+  layOut(curtain);
+  drop();
+}
+
+/** A finger lies there. To lift it is a click, and not also all that a mouse does before one: to move, go down and take the focus is styled for each time. */
+function holdStill(event) {
+  event.preventDefault();
+  if (document.activeElement?.matches("h1, a, button, [type=radio]")) document.activeElement.blur();      // a field keeps the focus, and its keyboard
+}
+
+/** `drawn` gives what a button or a link leads to, { step, bar }, or nothing where that is not known. */
+export function drawAhead(drawn) {
+  addEventListener("pointerdown", (event) => {
+    if (isUp || event.pointerType !== "touch") return;
+    const on = event.target.closest?.("a[href], button");
+    const next = on && drawn(on);
+    if (!next || wouldMove(next)) return;
+    holdStill(event);
+    hang(next);
+    leads = on;
+  }, true);
+}
+
+/** The tap counts, if it was one. */
+const settle = () => {
+  const tapped = isUp && leads;
+  const gone = curtain;
+  [curtain, leads, isUp] = [null, null, false];
+  if (tapped) tapped.click();
+  gone?.remove();
+};
+
+const stop = (event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+addEventListener("pointerdown", () => isUp || drop(), true);
+addEventListener("pointercancel", () => isUp || drop(), true);
+addEventListener("click", (event) => {
+  if (isUp) return stop(event);
+  if (!leads || event.target.closest("a[href], button") !== leads) return drop();
+  stop(event);
+  isUp = true;
+  curtain.classList.add("up");
+  painted().then(settle);
+}, true);
+addEventListener("submit", (event) => isUp && stop(event), true);
+addEventListener("popstate", settle, true);
+document.addEventListener("htmx:beforeSwap", settle, true);

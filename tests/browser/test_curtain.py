@@ -1,0 +1,149 @@
+"""What a tap leads to is drawn while the finger lies there, and is the page that comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.evening import OpenScreen
+from tests.browser.test_in_a_cellar import is_ready
+from tests.browser.test_walking_ahead import DOOR as DOOR
+from tests.browser.test_walking_ahead import TWICE, Line, answers_given, at_the_door
+from tests.browsing import PHONE, comes_true
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+TOKENS = ["E", "H2", "none", "nothing", "neither"]
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+LOOK = """main => [...main.querySelectorAll("*")].map((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Math.round);
+    const { color, backgroundColor, font } = getComputedStyle(one);
+    const text = one.children.length ? "" : one.textContent.trim();
+    return [one.localName, text, x % innerWidth, y, width, height, color, backgroundColor, font];
+}).filter((one) => one[4] && one[5])"""
+"""All that is seen of a page: what it is, its words, where it lies (pixels) and how it is drawn."""
+STILL = "performance.getEntriesByName('first-contentful-paint').length"
+
+
+class Finger:
+    """It lies on the glass until it is lifted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.tools = page.context.new_cdp_session(page)
+
+    def lies_on(self, button: Locator) -> Locator:
+        """What is drawn then."""
+        comes_true(self.page, STILL)
+        self.page.wait_for_timeout(TWICE)
+        box = button.bounding_box()
+        assert box
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._does("touchStart", at)
+        return self.page.locator(".curtain")
+
+    def is_lifted(self) -> None:
+        self._does("touchEnd")
+
+    def slides_off(self) -> None:
+        self._does("touchMove", {"x": 5, "y": 5})
+        self._does("touchEnd")
+
+    def _does(self, kind: str, *points: dict[str, float]) -> None:
+        self.tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [*points]})
+
+
+def _drawn_and_come(page: Page, button: str) -> tuple[Any, Any]:
+    """What is drawn below the finger, and the page that stands there once it is lifted."""
+    finger, heading = Finger(page), page.get_by_role("heading", level=1)
+    before = heading.inner_text()
+    curtain = finger.lies_on(page.locator(f"#step {button}").first)
+    drawn = curtain.locator("main").evaluate(LOOK)
+    finger.is_lifted()
+    expect(heading).not_to_have_text(before)
+    expect(curtain).to_have_count(0)
+    return drawn, page.locator("main").evaluate(LOOK)
+
+
+@pytest.mark.parametrize(
+    "device", [PHONE, {**SMALL, "color_scheme": "dark"}], ids=["tall", "small"]
+)
+def test_what_is_drawn_is_the_page_that_comes(screen: OpenScreen, device: dict[str, Any]) -> None:
+    phone = at_the_door(screen, device)
+    page, line = phone.page, Line(phone.page)
+    for token in TOKENS:
+        if token == "H2":
+            page.locator("#step label:has([name=suit][value=H])").click()
+        drawn, come = _drawn_and_come(page, f'button[value="{token}"]')
+        assert drawn == come, phone.heading.inner_text()
+    expect(page.locator("#step .words.ruling")).to_be_visible()
+    for _ in TOKENS:
+        line.expect_waiting()
+        line.let_through()
+    expect(page.locator("#record")).to_be_attached()
+    assert answers_given() == TOKENS
+
+
+def test_a_table_and_its_first_question_are_drawn_without_a_line(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    drawn, come = _drawn_and_come(page, "a.spot:has-text('A7')")
+    assert drawn == come
+
+    finger = Finger(page)
+    curtain = finger.lies_on(page.locator(f'#step button[value="{DOOR}"]').first)
+    told = curtain.locator("main").inner_text()
+    finger.is_lifted()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    assert page.locator("main").inner_text() == told
+
+
+def test_a_finger_that_slides_off_has_tapped_nothing(screen: OpenScreen) -> None:
+    phone = at_the_door(screen)
+    finger, asked = Finger(phone.page), phone.heading.inner_text()
+    curtain = finger.lies_on(phone.page.locator('#step button[value="E"]'))
+    expect(curtain).to_contain_text("Which card")
+    expect(curtain).not_to_be_in_viewport()
+    finger.slides_off()
+    finger.lies_on(phone.page.locator("#step .felt .seen"))
+    finger.is_lifted()
+
+    expect(curtain).to_have_count(0)
+    assert (phone.heading.inner_text(), answers_given()) == (asked, [])
+
+
+def test_a_tap_on_what_is_only_drawn_is_none(screen: OpenScreen) -> None:
+    phone = at_the_door(screen)
+    finger = Finger(phone.page)
+    finger.lies_on(phone.page.locator('#step button[value="E"]'))
+    phone.page.evaluate("document.querySelector('#step button[value=E]').click()")
+    phone.page.evaluate("document.querySelector('.curtain button')?.click()")
+    finger.slides_off()
+
+    expect(phone.heading).to_contain_text("Which card")
+    comes_true(phone.page, "document.querySelector('#step #walk') !== null")
+    assert answers_given() == ["E"]
+
+
+def test_what_is_drawn_counts_before_the_page_of_the_answer_before_it_comes(
+    screen: OpenScreen,
+) -> None:
+    phone = at_the_door(screen)
+    page, line, finger = phone.page, Line(phone.page), Finger(phone.page)
+    finger.lies_on(page.locator('#step button[value="E"]'))
+    finger.is_lifted()
+    expect(phone.heading).to_contain_text("Which card")
+    line.expect_waiting()
+    finger.lies_on(page.locator('#step button[value="later"]'))
+    finger.is_lifted()
+    line.let_through()
+    line.expect_waiting()
+    line.let_through()
+    expect(page.locator("#step #walk")).to_have_count(1)
+
+    assert answers_given() == ["E", ""]
