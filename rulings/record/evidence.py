@@ -44,13 +44,15 @@ def read_again(*, call: DirectorCall, by: User) -> None:
 
 
 def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> None:
-    """What others have answered in the call stays `there`, where it was called about until now:
-    where somebody brings the call to a board that he has played it would tell him of the one that
-    he has not. He goes on with what he has said himself.
+    """What others have answered in the call, and why it was settled, stays `there`, where it was
+    called about until now: where somebody brings the call to a board that he has played it would
+    tell him of the one that he has not. He goes on with what he has said himself.
     """
     of_others = Answer.objects.exclude(by=by, source__in=_HIS_OWN)
-    if not of_others.filter(matter__call=call).exists():
+    if not (call.resolution_id or of_others.filter(matter__call=call).exists()):
         return
+    there.resolution, call.resolution = call.resolution, None
+    call.save(update_fields=["resolution"])
     answered = Exists(of_others.filter(matter=OuterRef("pk")))
     left = list(call.matters.filter(answered, rulings__isnull=True).order_by("number"))
     there.director, there.withdrawn_at = by, timezone.now()
@@ -66,11 +68,11 @@ def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> Non
 
 def _say_again(before: MatterPosition, after: MatterPosition, by: User) -> None:
     own = before.matter.answers.filter(by=by, source__in=_HIS_OWN)
-    numbers = set(own.values_list("number", flat=True))
+    notes = dict(own.values_list("number", "note__text"))
     for fact in sorted(before.facts.values(), key=lambda one: one.number):
-        if fact.number in numbers:
-            source = Source(fact.source)
-            after = append(after, fact.key, fact.versions, by=by, note=fact.note, source=source)
+        if fact.number in notes:
+            source, note = Source(fact.source), notes[fact.number] or ""
+            after = append(after, fact.key, fact.versions, by=by, note=note, source=source)
 
 
 def _without_stale(position: MatterPosition, by: User) -> MatterPosition:

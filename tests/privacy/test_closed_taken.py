@@ -20,6 +20,7 @@ from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
+from rulings.room.services import queue
 from rulings.ruled.services import note_paper
 from rulings.watch import store
 from rulings.watch.events import Opened
@@ -28,7 +29,14 @@ from tests.claims.endings import ending
 from tests.database import taken_back
 from tests.factories import BoardFactory, PlayedBoardFactory, TableFactory
 from tests.jobs import do_jobs
-from tests.privacy.closed import CLOSED, another_director, beside, director_of, told_of
+from tests.privacy.closed import (
+    CLOSED,
+    another_director,
+    beside,
+    director_of,
+    secrets_in,
+    told_of,
+)
 from tests.privacy.test_closed_besides import ruled_of_a_card
 from tests.site.matrix import World
 
@@ -254,3 +262,35 @@ def test_nor_does_a_call_that_he_brings_to_a_board_that_he_has_played(world: Wor
     calls.name_declarer(call=second, declarer="S", contract="3NT")
 
     assert not CARD.search(text_of(client, f"/calls/{second.pk}/1/"))
+
+
+def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
+    """Why he settled the call, which goes on, nor beside what he had disputed."""
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    place = {"table": beside(world), "board": world.board, "round_number": 1}
+    call = calls.open_call(**place, by=colleague)
+    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    matter = answers.start_matter(call=call, irregularity="revoke", by=colleague)
+    answered(matter, colleague, {"revoker": Said("defender", seat=Seat.E)})
+    said = [Said("follow_suit", (Seat.N,)), Said("unable", (Seat.E,))]
+    about = {"position": position_of(matter), "key": "failure", "versions": said}
+    answers.answer(**about, seen=1, by=colleague, note="A zither.")
+    queue.settle_call(call=call, by=colleague, said="A mandolin.")
+    calls.bring_back(call=call, by=colleague)
+    calls.take_call(call=call, by=himself)
+    own_words = {"revoker": Said("defender", seat=Seat.E), "failure": Said("follow_suit")}
+    answered(matter, himself, own_words)
+    played = BoardFactory(session=world.session, number=CLOSED + 1, hands="")
+    own = Pair.objects.get(player1__user=himself)
+    PlayedBoardFactory(board=played, table=call.table, ns=own, contract="1NT", tricks=7)
+
+    calls.move_call(call=call, table=call.table, board=played, round_number=1, by=himself)
+    calls.name_declarer(call=call, declarer="S", contract="3NT")
+
+    base = f"/calls/{call.pk}/"
+    pages = [f"{base}1/", f"{base}1/q/failure"]
+    found = {one for page in pages for one in secrets_in(told_of(client.get(page, follow=True)))}
+    queue.settle_call(call=call, by=himself)
+    found |= secrets_in(told_of(client.get(base)))
+    assert found == set()
