@@ -147,15 +147,21 @@ def _write(
 
 
 @transaction.atomic
-def write_hands(*, place: RecordPlace) -> bool:
+def write_hands(*, place: RecordPlace, seen: str) -> bool:
     """Write down the hands that the record tells; whether there were any to write down.
 
-    Hands that somebody has written, or a file has brought, stay as they are.
+    Hands that somebody has written, or a file has brought, stay as they are. Raises StaleRecord
+    when the record has become another one than that which was `seen`.
     """
     board = Board.objects.select_for_update(no_key=True).get(pk=place.board.pk)
     record = place.record
+    if place.played:
+        record.refresh_from_db()
     record.board = board
-    told = recording.deal_told(table_of(record))
+    now = table_of(record)
+    if seen != token_of(record):
+        raise StaleRecord(None, None, now, None)
+    told = recording.deal_told(now)
     if told is None:
         return False
     board.hands = place.board.hands = str(told)

@@ -512,6 +512,19 @@ def test_hands_that_the_play_tells_are_offered_and_written_down(all_seen: Pad) -
     assert not all_seen.page.context["tells_hands"]
 
 
+def test_hands_that_the_play_tells_otherwise_by_now_are_looked_at_first(all_seen: Pad) -> None:
+    PlayedBoard.objects.update(
+        play=all_seen.record.play.replace("W:S", "W:H").replace("S:H", "S:S")
+    )
+
+    all_seen.send(hands="1")
+
+    assert all_seen.said == ["The record no longer shows that. Look at it again."]
+    assert Board.objects.get(pk=all_seen.board.pk).hands == ""
+    all_seen.send(hands="1")
+    assert all_seen.said == ["The four hands are written down."]
+
+
 def test_hands_that_somebody_has_written_are_not_written_over(all_seen: Pad) -> None:
     Board.objects.update(hands=HANDS)
 

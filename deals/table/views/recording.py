@@ -150,11 +150,15 @@ def _entered(desk: Desk) -> HttpResponse:
 
 def _hands_written(desk: Desk) -> HttpResponse:
     """The four hands, written down from a play in which all of them were seen."""
-    if desk.may_see and services.write_hands(place=desk.place):
-        messages.success(desk.request, _("The four hands are written down."))
-    else:
-        words = _("The cards of this record do not tell the four hands, or they are known already.")
-        messages.warning(desk.request, words)
+    seen, words = desk.request.POST.get("seen", ""), ""
+    try:
+        if desk.may_see and services.write_hands(place=desk.place, seen=seen):
+            messages.success(desk.request, _("The four hands are written down."))
+            return _back(desk)
+    except StaleRecord:
+        words = _("The record no longer shows that. Look at it again.")
+    untold = _("The cards of this record do not tell the four hands, or they are known already.")
+    messages.warning(desk.request, words or untold)
     return _back(desk)
 
 
