@@ -34,6 +34,10 @@ class _OfReader(CookieStorage):
         self.signer = signing.get_cookie_signer(salt=f"{self.key_salt} {user.pk if user else None}")
 
 
+DONE = "done"
+"""The tag of a warning beside what was done all the same."""
+
+
 class Notices(FallbackStorage):
     """What no cookie has room for goes with the sign-in."""
 
@@ -49,5 +53,5 @@ class Notices(FallbackStorage):
         return [*queued]
 
     def add(self, level: int, message: str, extra_tags: str | None = "") -> None:
-        self.warns |= level >= WARNING
+        self.warns |= level >= WARNING and extra_tags != DONE
         super().add(level, message, extra_tags)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from deals.access import AuthenticatedHttpRequest
 from deals.access.closed import may_see_hands
+from deals.pages.notices import DONE
 from deals.words.calls import contract_text
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_at
@@ -82,4 +83,4 @@ def say_otherwise(request: AuthenticatedHttpRequest, call: DirectorCall) -> None
     if played.declarer and call.declarer_seat and played.declarer != call.declarer:
         words = _("The result entered for this board is %(result)s. Look whether it is that board.")
         result = contract_text(played.contract, played.declarer)
-        messages.warning(request, words % {"result": result})
+        messages.warning(request, words % {"result": result}, extra_tags=DONE)

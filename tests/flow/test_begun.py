@@ -165,3 +165,17 @@ def test_it_is_a_call_of_the_round_whose_page_was_looked_at(
         DirectorCall.objects.update(withdrawn_at=session.starts_at)
         noted(director, played, seen=str(newest), round=at, phone_key=key)
         assert DirectorCall.objects.latest("pk").round == round_number
+
+
+def test_what_is_done_although_the_result_says_otherwise_is_not_said_to_be_refused(
+    director: Director, played: PlayedBoard
+) -> None:
+    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=director.user)
+    url = reverse("rulings:declarer", args=[call.pk])
+    came = director.client.post(
+        url, {**ACT, "seat": "N", "seen": calls.state_of(call)}, headers=LATE
+    )
+
+    assert (came.get("X-Refused"), DirectorCall.objects.get().declarer) == (None, "N")
+    director.look(call_url(call))
+    assert "The result entered for this board is" in director.page.content.decode()
