@@ -128,15 +128,15 @@ const sendForm = async (act) => {
     return;
   }
   const isHere = page === here();
-  if (isAskedToSignIn(response)) return isHere && location.reload();
-  if (leads && response.headers.has("X-Refused") && !isHere) {      // nothing says that all is sent
-    sessionStorage.removeItem(WAITED);
-    return settle({ ...act, refused: true }, leads);
-  }
+  if (isAskedToSignIn(response)) return isHere && !isTyped() && location.reload();
+  const isRefused = leads && response.headers.has("X-Refused");
+  const goesOn = isHere && !(waited && isTyped());
+  if (isRefused) sessionStorage.removeItem(WAITED);         // nothing says that all is sent
+  if (isRefused && !goesOn) return settle({ ...act, refused: true }, leads);
   // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
-  if (!leads && (!isHere || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
+  if (!leads && (!goesOn || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
   await settle(act);
-  if (!isHere) led = leads;
+  if (leads && !goesOn) led = leads;
   else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
   else if (leads) go(leads);
   else sendPlain(path, fields);

@@ -34,8 +34,10 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     keep() {
       page.read();
       if (noting()) return noting().then(unsent.keep).finally(own.show);
-      const [{ seat, begun, said }, now] = [unsent, shown];
+      const { seat, begun, said } = unsent;
       if (!said.length && !(begun && seat)) return own.drop(here());
+      unsent.shows();
+      const now = shown;
       return own.keep(actAt(begun || here())).finally(() => { kept = now; });
     },
 

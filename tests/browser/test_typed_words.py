@@ -7,10 +7,11 @@ from playwright.sync_api import Page, expect
 
 from deals.accounts.devices import sign_out_on
 from deals.models import Device
-from rulings.models import Answer, Matter
+from rulings.models import Answer, Matter, TableEvent, What
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import Line
 from tests.browsing import PHONE, arrived, polled
 from tests.directing import given
@@ -124,6 +125,25 @@ def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
     expect(page.locator("#outbox")).to_have_text("All sent Look")
     expect(page.locator("textarea").first).to_have_value(WORDS)
     assert Answer.objects.count() == 1
+
+
+def test_a_ruling_in_own_words_is_written_on_while_a_tap_at_another_table_is_sent(
+    lises: Screen, evening: Evening, matter: Matter
+) -> None:
+    wait_at(evening, 1)
+    page = lises.page
+    _writes(page, matter)
+    page.locator(".waits > summary").click()
+    tapped = page.locator(".stays form button").first
+    expect(tapped).to_be_visible()
+    page.context.set_offline(True)
+    tapped.click()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    page.context.set_offline(False)
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("textarea").first).to_have_value(WORDS)
+    assert TableEvent.objects.filter(what=What.AT_TABLE).count() == 1
 
 
 def test_what_is_typed_as_the_sign_in_runs_out_is_kept_for_the_next(
