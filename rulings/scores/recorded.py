@@ -4,19 +4,32 @@ of the same result.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from deals.access.closed import are_hands_closed
 from deals.bridge.adjusted_scores import Assigned
 from deals.bridge.seats import Side, Vulnerability
 from deals.models import Board, User
+from deals.models.events import Scoring
 from deals.words.seats import side_name
-from rulings.access import is_closed
+from rulings.access import closed_boards, is_closed
 from rulings.models import Adjustment, DirectorCall, Ruling
+from rulings.record.session_over import over_from
+from rulings.scores.account import account_of
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, load, load_outcome
-from rulings.scores.page import outcome_text, penalty_text, points_text, side_text
+from rulings.scores.page import (
+    matchpoints_text,
+    outcome_text,
+    penalty_text,
+    percent_text,
+    points_text,
+    side_text,
+)
+from rulings.scores.queries import fields_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +120,12 @@ def changed_since(ruling: Ruling) -> str:
     }
 
 
-def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
+def score_lines(
+    found: Ruling, reader: User | None, *, in_matchpoints: bool = False
+) -> tuple[str, ...] | None:
     """The recorded score as the slip has it: of this board at this table, and of no other. None
-    where it is closed to the `reader`; nobody in particular, who has the slip, reads it.
+    where it is closed to the `reader`; nobody in particular, who has the slip, reads it. What it
+    makes of the board `in_matchpoints` takes two queries more.
     """
     made, call = recorded_with(found), found.matter.call
     if made is None:
@@ -119,6 +135,8 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
         return None
     decision = load(last.ns, last.ew, last.penalties)
     lines = [*_at_table(last, call.board), *_lines(decision, call.board)]
+    if in_matchpoints and call.session.event.scoring == Scoring.MATCHPOINTS:
+        lines += _in_matchpoints(made, call, reader)
     if last.note:
         lines.append(_("Why: %(words)s") % {"words": last.note.text or _("(erased)")})
     if last.ruling_id < found.pk:
@@ -126,6 +144,25 @@ def score_lines(found: Ruling, reader: User | None) -> tuple[str, ...] | None:
     earlier, later = made.in_turn(reader)
     lines += [*map(changed_before, earlier), *map(changed_since, later)]
     return tuple(lines)
+
+
+def _in_matchpoints(made: Recorded, call: DirectorCall, reader: User | None) -> Iterator[str]:
+    """What each side had on the board and has now, where it was compared and that differs. Only
+    once the session is over: before, others may have the board still to play, and it may change.
+    """
+    if over_from(call.session) is not None or (reader and are_hands_closed(reader, call.board)):
+        return
+    told = {"without": made.row.ruling.matter_id, "until": made.until}
+    field = fields_of([call.session_id], **told, closed=closed_boards(reader) if reader else ())
+    here = field[call.session_id]
+    for one in account_of(call, here, here.played_at(call), _decision(made.row)).sides:
+        had, has = (
+            (matchpoints_text(worth.matchpoints) or "–", percent_text(worth.percent) or "–")
+            for worth in (one.before, one.after)
+        )
+        if one.after.matchpoints is not None and had != has:
+            words = _("matchpoints %(before)s → %(after)s") % {"before": had[0], "after": has[0]}
+            yield f"{side_name(one.side)}: {words}, {had[1]} → {has[1]}"
 
 
 def replaced_lines(made: Recorded, reader: User) -> list[tuple[Adjustment, str]]:

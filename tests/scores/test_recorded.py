@@ -8,14 +8,17 @@ from html import unescape
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.bridge.adjusted_scores import Assigned, Outcome
 from deals.bridge.contract import parse_contract
 from deals.bridge.seats import Seat
-from deals.models import ClubRole, PlayedBoard, User
+from deals.models import ClubRole, Event, PlayedBoard, User
+from rulings.appeals.services import show_scores
 from rulings.models import Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
+from rulings.ruled.slips import slip_path
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.scores.services import last_of, record_score
 from tests.factories import (
@@ -60,6 +63,48 @@ def test_why_a_score_was_recorded_is_on_the_slip(as_bob: Client, both: list[Ruli
     record_score(ruling=second, decision=decision, by=second.by, **at)
 
     assert "Why: A peer was asked." in page_of(as_bob, second, "slip")
+
+
+@pytest.fixture
+def compared(played: PlayedBoard) -> None:
+    """Two more tables made eight and nine tricks of four hearts, where this one made ten."""
+    for tricks in (8, 9):
+        at = TableFactory(section=played.table.section)
+        PlayedBoardFactory(board=played.board, table=at, tricks=tricks)
+
+
+def in_matchpoints(client: Client, ruling: Ruling, language: str = "en") -> list[str]:
+    """What the slip says of matchpoints: that of the club, and that which players have kept."""
+    pages = (page_of(client, ruling, "slip", language), left_of(ruling, language))
+    return [" ".join(re.findall(r"\S+: matchpoints? [^A-ZØ]*%", one)) for one in pages]
+
+
+def left_of(ruling: Ruling, language: str) -> str:
+    page = Client().get(slip_path(ruling), headers={"Accept-Language": language})
+    return unescape(" ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split()))
+
+
+def test_the_slip_tells_matchpoints_before_and_after_once_the_session_is_over(
+    as_bob: Client, alice: User, played: PlayedBoard, compared: None
+) -> None:
+    ruling, session = ruled(played, alice), played.board.session
+    scored_as(ruling, 9)
+    before = in_matchpoints(as_bob, ruling)
+
+    show_scores(session=session, at=timezone.now())
+
+    told = (
+        "North-South: matchpoints 4 → 3, 100.0 % → 75.0 %"
+        " East-West: matchpoints 0 → 1, 0.0 % → 25.0 %"
+    )
+    assert (before, in_matchpoints(as_bob, ruling)) == (["", ""], [told, told])
+    danish = "Nord-Syd: matchpoint 4 → 3, 100,0 % → 75,0 %"
+    assert in_matchpoints(as_bob, ruling, "da")[1].startswith(danish)
+    scored_as(ruling, None)
+    assert in_matchpoints(as_bob, ruling) == ["", ""]
+    scored_as(ruling, 9)
+    Event.objects.update(scoring="imps")
+    assert in_matchpoints(as_bob, ruling) == ["", ""]
 
 
 def points(client: Client, ruling: Ruling) -> tuple[str, str]:

@@ -45,7 +45,7 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     holds.is_his_alone = reader is not None and is_his_alone(reader, call)
     amended = given.reference if holds != given else ""
     speaker = speaker_for(reader, call) if reader else speaker_for_players(call)
-    context = slip_context(holds, speaker, score_lines(holds, reader))
+    context = slip_context(holds, speaker, score_lines(holds, reader, in_matchpoints=True))
     context |= {
         "since": sentences_since(holds, reader, speaker, context["names"]),
         "amended": amended,

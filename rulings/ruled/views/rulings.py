@@ -121,7 +121,8 @@ def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
     def page(paper: OnPaper) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
-        context = slip_context(found, speaker, score_lines(found, request.user))
+        score = score_lines(found, request.user, in_matchpoints=True)
+        context = slip_context(found, speaker, score)
         context |= {
             "since": sentences_since(found, request.user, speaker, context["names"]),
             "where": found.reference,  # the bar of a phone has room for no more beside its buttons
