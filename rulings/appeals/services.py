@@ -175,10 +175,11 @@ def is_agreed(appeal: Appeal) -> bool:
 
 def seen_of(appeal: Appeal) -> str:
     """What a page of the appeal is made from: the last thing done about it, by which ruling the one
-    it is against was amended, and the last score of that.
+    it is against was amended, and the last score of that. A mark, as that of `asked_about`.
     """
     later, score = appeal.ruling.later, last_of(appeal.ruling)
-    return ".".join([seal_of(appeal), *(str(one.pk) for one in (later, score) if one)])
+    told = [seal_of(appeal), *(str(one.pk) for one in (later, score) if one)]
+    return mark("appeal", appeal.pk, ".".join(told))
 
 
 def _rows(appeal: Appeal) -> list[AppealStep]:

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from deals.bridge.seats import Seat
 from deals.models import Pair, PlayedBoard, Session, Table, User
+from rulings.appeals import services as appeals
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
@@ -22,6 +23,8 @@ from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services import queue
 from rulings.ruled.services import note_paper
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from rulings.watch import store
 from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
@@ -294,3 +297,23 @@ def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
     queue.settle_call(call=call, by=himself)
     found |= secrets_in(told_of(client.get(base)))
     assert found == set()
+
+
+def test_the_form_of_his_own_appeal_bears_no_number_of_what_a_colleague_has_done(
+    world: World,
+) -> None:
+    """Of a ruling or a score: it stands on no other page of his."""
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
+    own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+    ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
+    asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now(), "grounds": ""}
+    appeal = appeals.request_appeal(ruling=ruling, by=himself, **asked)
+    about = {"decision": ScoreDecision(), "played": None, "seen": 0, "by": colleague}
+    record_score(ruling=ruling, **about)
+
+    page = told_of(client.get(reverse("rulings:appeal", args=[appeal.pk])))
+
+    assert {len(one) for one in re.findall(r'name="seen" value="([0-9a-f]*)"', page)} == {16}
