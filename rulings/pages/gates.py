@@ -81,11 +81,18 @@ def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -
     return position.state
 
 
-def say_unseen(request: AuthenticatedHttpRequest, position: MatterPosition, form: BaseForm) -> None:
+def say_unseen(
+    request: AuthenticatedHttpRequest,
+    position: MatterPosition,
+    form: BaseForm,
+    *,
+    only_looks: bool = False,
+) -> None:
     """With what a form lacks it is said that something was answered since it was made: its page
-    comes again as the matter stands now, and what is sent from that has seen it.
+    comes again as the matter stands now, and what is sent from that has seen it. So it is where the
+    form `only_looks` again.
     """
-    if not form.errors:
+    if not (form.errors or (only_looks and form.is_bound)):
         return
     is_seen = request.POST.get("seen", position.state) == position.state
     heard = request.POST.get("heard")

@@ -300,6 +300,17 @@ def test_a_stale_worksheet_answers_nothing(as_alice: Client, hesitation: Matter,
     assert hesitation.answers.count() == len(INFORMATION)
 
 
+def test_who_only_looks_at_it_again_is_told_that_something_was_answered(
+    as_alice: Client, hesitation: Matter
+) -> None:
+    """The page comes again as the matter stands now, and what is sent from that has seen it."""
+    page = send(as_alice, hesitation, "demonstrably_suggested", answer="", seen="0", facts="Slow.")
+
+    body = page.content.decode()
+    assert (page.status_code, "Slow." in body) == (422, True)
+    assert "What you wrote still stands here" in body
+
+
 def test_the_same_worksheet_sent_again_after_going_back_is_one(
     as_alice: Client, hesitation: Matter
 ) -> None:

@@ -14,7 +14,7 @@ from rulings.engine import Question
 from rulings.flow.forms import versions_from
 from rulings.matter.candidates import candidates
 from rulings.pages.felt import go, matter_context, matter_url, scene_table, step
-from rulings.pages.gates import as_it_stands, give_back, of_matter, still_here
+from rulings.pages.gates import as_it_stands, give_back, of_matter, say_unseen, still_here
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import step_url
 from rulings.pages.worksheets import SHEETS
@@ -48,6 +48,7 @@ def worksheet(
     told = written or _told(speaker, sheet)
     form = kind(request.POST or None, initial=told, law=asked.law)
     said = request.POST.get("answer", "")
+    say_unseen(request, position, form, only_looks=not said)
     if said and form.is_valid():
         try:
             if request.POST.get("seen") != position.state:
