@@ -14,7 +14,7 @@ from django.utils import timezone
 from deals.evening.services.missing import leave_out
 from deals.models import Pairing, PlayedBoard, Session
 from rulings.appeals.services import request_appeal
-from rulings.models import Adjustment, DirectorCall, Matter, Ruling
+from rulings.models import Adjustment, DirectorCall, Matter, Ruling, What
 from rulings.record import answers, calls, give
 from rulings.record.calls import lock_call, state_of
 from rulings.record.chain import lock_head
@@ -244,3 +244,20 @@ def test_a_pair_that_is_found_missing_meanwhile_is_seated_by_no_form_of_its_tabl
 
     pairing.refresh_from_db()
     assert pairing.ns is None
+
+
+def test_more_time_is_given_once_where_a_colleague_gives_it_for_the_call(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    call = revoke.call
+    DirectorCall.objects.update(round=call.session.current_round)
+
+    def give() -> None:
+        queue.give_time(call=call, minutes=10, by=director.user)
+
+    url = reverse("rulings:more-time", args=[call.table_id])
+    seen = str(carl.look(url).context["seen"])
+    sends_while(give, carl, url, revoke, seen=seen, minutes="5")
+
+    given = call.events.filter(what=What.TIME_GIVEN).values_list("detail__minutes", flat=True)
+    assert [*given] == [10]

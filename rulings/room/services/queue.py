@@ -114,15 +114,16 @@ def more_time(*, table: Table, minutes: int, by: User, seen: str) -> None:
     Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     session = table.section.session
     session.refresh_from_db(fields=["current_round"])
-    if time_state(table) != seen:
-        raise Stale
     round_ = session.current_round
     own = session.director_calls.filter(table=table, round=round_, withdrawn_at=None)
     call = own.order_by("-pk").first()
+    if call is not None:
+        lock_call(call)  # as whoever gives time for it
+    if time_state(table) != seen:
+        raise Stale
     if call is None:
         call = open_call(table=table, board=None, round_number=round_, by=by)
         settle_call(call=call, by=by, said=_("The table got more time."))
-    lock_call(call)
     note_event(call, What.TIME_GIVEN, by=by, minutes=minutes, round=round_)
 
 
