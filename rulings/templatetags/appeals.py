@@ -17,6 +17,7 @@ from rulings.access import of_closed_appeals
 from rulings.appeals.page import same_day_text, until_text
 from rulings.appeals.services import published_decision, state_of
 from rulings.models import Appeal, AppealResult, AppealState, Ruling
+from rulings.words.persons import with_names
 
 register = template.Library()
 
@@ -65,15 +66,16 @@ def appeals_noted(context: Context, ruling: Ruling | Literal[""] = "") -> Appeal
 @register.simple_tag(takes_context=True)
 def appeals_decided(context: Context, ruling: Ruling | Literal[""] = "") -> list[tuple[str, str]]:
     """Of each decision on an appeal against the ruling that is published what became of the ruling,
-    and the words of it; of a ruling that was amended since, as its decision said, those of both.
-    Who is signed in is told none that is closed to him.
+    and the words of it, with the players' names as the slip has them; of a ruling that was amended
+    since, as its decision said, those of both. Who is signed in is told none that is closed to him.
     """
     told = []
     for one in _appeals(context, ruling):
         last = published_decision(one)
         if last and ruling and (one.ruling_id == ruling.pk or last.result == AppealResult.CHANGED):
-            words = last.decision.text if last.decision else ""
-            told.append((str(AppealResult(last.result).label), words or ""))
+            words = (last.decision.text if last.decision else "") or ""
+            words = with_names(words, context.get("names") or {})
+            told.append((str(AppealResult(last.result).label), words))
     return told
 
 

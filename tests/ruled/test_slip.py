@@ -14,6 +14,7 @@ from django.utils.html import strip_tags
 
 from deals.bridge.seats import Seat
 from deals.models import Event, Pairing, Table, User
+from rulings.appeals import services as appeals
 from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
@@ -163,6 +164,19 @@ def test_a_ruling_in_own_words_names_the_players_throughout(
         "Jens Friis (E) spoke, and Anna (South) heard Jens Friis’s words. Anna Holm (S) played."
     ) in told
     assert "Per Kjær was silent." in told
+
+
+def test_so_does_what_was_decided_on_appeal(
+    as_bob: Client, director: Director, ruling: Ruling
+) -> None:
+    asked = {"side": "EW", "agreement": "both", "requested_at": timezone.now(), "grounds": ""}
+    appeal = appeals.request_appeal(ruling=ruling, by=director.user, **asked)
+    heard = appeals.AppealDecision("changed", "", [], "", "South may choose.")
+    appeals.decide(appeal=appeal, decision=heard, by=director.user)
+    appeals.publish(appeal=appeal, by=director.user)
+
+    told = text_of(as_bob, ruling)
+    assert "Decided on appeal: The ruling is changed. Anna Holm may choose." in told
 
 
 def test_so_does_one_that_does_not_follow_the_computed_ruling(
