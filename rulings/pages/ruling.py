@@ -79,13 +79,21 @@ def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, An
         "place": _place(found),
         "amended_by": found.later,
         "other_half": other_halves([found]).get(found.pk),
-        "fingerprint": fingerprint(found.hash),
-        "seal": seal_path(found.hash),
+        **_sealed(found, speaker),
         "where": _("Ruling %(reference)s") % {"reference": found.reference},
         "back_url": reverse("rulings:archive"),
         "back_label": _("Archive"),
         **more,
     }
+
+
+def _sealed(found: Ruling, speaker: Speaker) -> dict[str, str]:
+    """The seal in figures and drawn. It is over the cards too, which whoever tries them all would
+    find by it: where one is closed it is not told.
+    """
+    if speaker.closed():
+        return {"fingerprint": "", "seal": ""}
+    return {"fingerprint": fingerprint(found.hash), "seal": seal_path(found.hash)}
 
 
 def words_of(found: Ruling, speaker: Speaker) -> RulingWords:
@@ -232,8 +240,7 @@ def _slip(
         appeal_at_most=call.session.appeals_until_at_most,
         director=str(found.by),
         edition=found.edition,
-        fingerprint=fingerprint(found.hash),
-        seal=seal_path(found.hash),
+        **_sealed(found, speaker),
         score=tuple(score or ()),
         awaits_score=score is not None and not score and is_scored_otherwise(found),
         irregularity=short_name(found.matter.irregularity),

@@ -8,14 +8,22 @@ import pytest
 from django.urls import reverse
 
 from deals.models import PlayedBoard, User
-from rulings.models import DirectorCall
-from rulings.record import calls
+from rulings.models import DirectorCall, Matter
+from rulings.record import calls, give
+from rulings.record.give import Decided
+from rulings.words.rulings import fingerprint
 from tests.privacy.closed import another_director, beside, director_of, told_of
-from tests.privacy.test_closed_besides import ruled_of_a_card
+from tests.privacy.test_closed_besides import asked_of_a_card, ruled_of_a_card
 from tests.site.matrix import World
 
 pytestmark = pytest.mark.django_db
 FIVE_OF_DIAMONDS = re.compile('♦︎5|"D5"')
+
+
+def is_played(call: DirectorCall, himself: User) -> None:
+    pair = himself.players.get().pairs_as_first.get()
+    result = {"contract": "3NT", "declarer": "S", "tricks": 9, "ns": pair}
+    PlayedBoard.objects.create(board=call.board, table=call.table, round=1, **result)
 
 
 @pytest.mark.parametrize("is_given_back", [True, False])
@@ -44,7 +52,27 @@ def test_a_card_by_a_call_that_he_took_is_not_named_in_another_of_his_own_at_the
 
     assert (own.pk > first.pk, own.director) == (True, himself)
     assert told() == [False, False]
-    pair = himself.players.get().pairs_as_first.get()
-    result = {"contract": "3NT", "declarer": "S", "tricks": 9, "ns": pair}
-    PlayedBoard.objects.create(board=own.board, table=own.table, round=1, **result)
+    is_played(own, himself)
     assert told() == [True, True]
+
+
+def test_nor_is_the_seal_of_his_own_ruling_told_by_which_it_could_be_found(world: World) -> None:
+    """It is over the card, and there are no more than fifty-two."""
+    colleague, client = director_of(world), another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
+    asked_of_a_card(call, colleague)
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
+    decided = Decided("It lies there.", "Heard.", laws=["50"])
+    ruling = give.rule_by_hand(matter=Matter.objects.get(call=call), decided=decided, by=himself)
+    addresses = [reverse(f"rulings:{one}", args=[ruling.pk]) for one in ("ruling", "slip")]
+    addresses += [reverse(f"rulings:archive-{one}") for one in ("json", "csv")]
+
+    def told() -> list[bool]:
+        pages = [told_of(client.get(one)) for one in addresses]
+        assert all(ruling.reference in page for page in pages)
+        return [fingerprint(ruling.hash) in page or ruling.hash in page for page in pages]
+
+    assert told() == [False] * 4
+    is_played(call, himself)
+    assert told() == [True] * 4
