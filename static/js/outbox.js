@@ -317,6 +317,7 @@ document.addEventListener("submit", async (event) => {
     await markWaited(kept).catch(() => {});
     tell(mark.dataset.noted, "info");
     noted(kept);
+    if (form.matches(".stays form")) form.replaceChildren(mark.dataset.waits);       // another tap would take its place unsaid
   }
   awaited.hidden = true;
   setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from rulings.models import TableEvent, What
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import TWICE, Line, _taps, answers_given
 from tests.browsing import PHONE
 
@@ -40,6 +42,25 @@ def test_an_answer_goes_though_its_page_is_left_at_once(lises: Screen) -> None:
     _taps_and_leaves(lises.page, "#step button[value=E]")
     expect(lises.page.locator("#outbox")).to_have_text("All sent")
     assert answers_given() == ["E"]
+
+
+def test_no_tap_of_the_sheet_takes_the_place_of_one_that_waits(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    wait_at(evening, 1)
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    page.locator(".waits > summary").click()
+    row = page.locator(".stays li")
+    expect(row.locator("button")).to_have_count(2)
+    page.context.set_offline(True)
+    row.locator("button").first.click()
+    expect(row.locator("form")).to_have_text("not sent")
+    expect(row.locator("button")).to_have_count(0)
+
+    page.context.set_offline(False)
+    page.wait_for_url("**/calls/*/**")
+    assert TableEvent.objects.filter(what=What.AT_TABLE).count() == 1
 
 
 def test_what_is_answered_otherwise_while_a_lost_line_is_tried_is_said_to_wait(
