@@ -162,7 +162,7 @@ def _in_matchpoints(made: Recorded, call: DirectorCall, reader: User | None) -> 
         )
         if one.after.matchpoints is not None and had != has:
             words = _("matchpoints %(before)s → %(after)s") % {"before": had[0], "after": has[0]}
-            yield f"{side_name(one.side)}: {words}, {had[1]} → {has[1]}"
+            yield f"{side_name(one.side)}: {words} · {had[1]} → {has[1]}"
 
 
 def replaced_lines(made: Recorded, reader: User) -> list[tuple[Adjustment, str]]:

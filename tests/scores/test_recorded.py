@@ -94,11 +94,11 @@ def test_the_slip_tells_matchpoints_before_and_after_once_the_session_is_over(
     show_scores(session=session, at=timezone.now())
 
     told = (
-        "North-South: matchpoints 4 → 3, 100.0 % → 75.0 %"
-        " East-West: matchpoints 0 → 1, 0.0 % → 25.0 %"
+        "North-South: matchpoints 4 → 3 · 100.0 % → 75.0 %"
+        " East-West: matchpoints 0 → 1 · 0.0 % → 25.0 %"
     )
     assert (before, in_matchpoints(as_bob, ruling)) == (["", ""], [told, told])
-    danish = "Nord-Syd: matchpoint 4 → 3, 100,0 % → 75,0 %"
+    danish = "Nord-Syd: matchpoint 4 → 3 · 100,0 % → 75,0 %"
     assert in_matchpoints(as_bob, ruling, "da")[1].startswith(danish)
     scored_as(ruling, None)
     assert in_matchpoints(as_bob, ruling) == ["", ""]
