@@ -29,7 +29,7 @@ from rulings.archive.services import (
 )
 from rulings.bench.jobs import work_out
 from rulings.drills.services import share_counts
-from rulings.models import FreeText, SavedSearch, SharedCounts, Summary
+from rulings.models import FreeText, PushDevice, SavedSearch, SharedCounts, Summary
 from rulings.polls.links import link_path as link_path_of_peer
 from rulings.polls.services import make_poll, take_link_back
 from rulings.privacy import after_restore
@@ -397,6 +397,28 @@ def test_words_for_everybody_that_gave_way_to_others_are_not_shown_again(tmp_pat
 
     assert "red coat" not in read()
     assert list(SharedCounts.objects.values_list("user", flat=True)) == [by.pk]
+
+
+def test_who_a_player_is_and_what_phone_is_told_hold_beside_an_older_backup(tmp_path):
+    """A board is closed by the link to an account that its player got since; and a phone that was
+    taken off the list is told nothing again.
+    """
+    club = EventFactory().club
+    bo, carl = (UserFactory(name=name) for name in ("Bo Dahl", "Carl Lund"))
+    linked, other = PlayerFactory(club=club, user=bo), PlayerFactory(club=club)
+    kept, gone = (PushDevice.objects.create(user=bo, endpoint=one) for one in "ab")
+    file = tmp_path / "evening.dump"
+    backups.dump(file)
+    Player.objects.filter(pk=linked.pk).update(user=carl)
+    Player.objects.filter(pk=other.pk).update(user=bo)
+    gone.delete()
+
+    for _again in range(2):
+        call_command("restore", file)
+
+    found = Player.objects.values_list("pk", "user")
+    assert sorted(found) == [(linked.pk, carl.pk), (other.pk, bo.pk)]
+    assert list(PushDevice.objects.values_list("pk", flat=True)) == [kept.pk]
 
 
 def test_names_whose_time_was_over_go_again(tmp_path):

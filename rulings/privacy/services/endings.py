@@ -12,11 +12,12 @@ from typing import Any
 from django.contrib.sessions.models import Session as SignIn
 from django.utils import timezone
 
-from deals.models import AccessToken, Club, OneTimeLink, User
+from deals.models import AccessToken, Club, OneTimeLink, Player, User
 from rulings.models import (
     DirectorCall,
     PollLink,
     PublicPage,
+    PushDevice,
     SharedCounts,
     Summary,
     TableEvent,
@@ -30,7 +31,8 @@ Ended = Mapping[str, list[Any]]
 
 def ended_here() -> dict[str, list[Any]]:
     """Sign-ins by a digest; of each slip that was taken back the call, its matter and by whom; of
-    what everybody may read when it was written, and of counts that are shared whose and with whom.
+    what everybody may read when it was written, and of counts that are shared whose and with whom;
+    and which account each player is.
     """
     used = OneTimeLink.objects.exclude(used_at=None).values_list("pk", flat=True)
     ended = AccessToken.objects.exclude(ended_at=None).values_list("pk", flat=True)
@@ -48,12 +50,15 @@ def ended_here() -> dict[str, list[Any]]:
         "approved": [[pk, written.isoformat()] for pk, written in approved],
         "shared": list(map(list, SharedCounts.objects.values_list("user", "club"))),
         "closed": list(PublicPage.objects.filter(is_on=False).values_list("club", flat=True)),
+        "told": list(PushDevice.objects.values_list("pk", flat=True)),
+        "linked": list(map(list, Player.objects.exclude(user=None).values_list("pk", "user"))),
     }
 
 
 def end_again(noted: Ended) -> None:
     """Who signed out somewhere, or took a link, a slip, a key or what everybody could read back,
-    has done so for good. What an older version has not noted stays as it is.
+    has done so for good; whose player somebody is closes what it closed. What an older version has
+    not noted stays as it is.
     """
     now, held = timezone.now(), set(noted["sign_ins"])
     back = SignIn.objects.values_list("pk", flat=True)
@@ -73,6 +78,9 @@ def end_again(noted: Ended) -> None:
     if "approved" in noted:
         _keep_back_other_words(dict(noted["approved"]))
         _share_no_more(noted["shared"])
+    if "told" in noted:
+        PushDevice.objects.exclude(pk__in=noted["told"]).delete()
+        _link_again(dict(noted["linked"]))
 
 
 def _keep_back_other_words(written: Mapping[int, str]) -> None:
@@ -86,6 +94,17 @@ def _share_no_more(shared: list[list[int]]) -> None:
     back = SharedCounts.objects.values_list("pk", "user", "club")
     ended = [pk for pk, *whose in back if whose not in shared]
     SharedCounts.objects.filter(pk__in=ended).delete()
+
+
+def _link_again(linked: Mapping[int, int]) -> None:
+    """Boards are closed to an account by its link to a player. One taken away since closes more."""
+    there = set(User.objects.filter(pk__in=linked.values()).values_list("pk", flat=True))
+    back = Player.objects.filter(pk__in=[one for one, user in linked.items() if user in there])
+    others = [one for one in back if one.user_id != linked[one.pk]]
+    for one in others:  # an account has one player in a club
+        Player.objects.filter(club=one.club_id, user=linked[one.pk]).update(user=None)
+    for one in others:
+        Player.objects.filter(pk=one.pk).update(user=linked[one.pk])
 
 
 def _slips_taken_back() -> list[tuple[int, int, int]]:
