@@ -117,9 +117,14 @@ def password(request: AuthenticatedHttpRequest) -> HttpResponse:
     held(request, request.user)
     form = PasswordForm(request.user, posted(request))
     if form.is_valid():
+        was_told = request.user.push_devices.exists()  # each ends with its sign-in, this one's too
         sign_out_on(devices_of(request.user).exclude(sign_in=request.session.session_key))
         update_session_auth_hash(request, form.save())
         messages.success(request, _("Your new password holds from now on."))
+        if was_told:
+            words = _("None of your phones is told of calls now. Add them again here.")
+            messages.info(request, words)
+            return redirect("rulings:alert-devices")
         return redirect("deals:settings")
     context = {
         "form": form,

@@ -109,6 +109,20 @@ def test_a_call_that_somebody_has_taken_meanwhile_is_told_to_nobody(
     assert service.sent == []
 
 
+def test_who_gives_himself_a_new_password_is_led_to_where_his_phones_are_added_again(
+    anna: User, add: Any
+) -> None:
+    new = "three long words"
+    sent = {"old_password": PASSWORD, "new_password1": new, "new_password2": new}
+    _, client = add(anna)
+
+    told = client.post("/settings/password/", sent, follow=True)
+
+    assert told.redirect_chain == [("/alerts/devices/", 302)]
+    assert "Ingen af dine telefoner får besked om tilkald nu." in told.content.decode()
+    assert PushDevice.objects.count() == 0
+
+
 @pytest.mark.parametrize("status", [404, 410, 403])
 def test_a_phone_that_wants_no_more_is_forgotten(
     evening: Evening, anna: User, add: Any, service: PushService, status: int
