@@ -11,8 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
-from django.db.models.functions import Cast
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -42,15 +41,13 @@ from rulings.models import (
     DirectorCall,
     Poll,
     Ruling,
-    Source,
-    TableEvent,
-    What,
 )
 from rulings.models.around import read_around
 from rulings.models.reading import AnswersRead, MatterRead, read_matter
 from rulings.record.matters import pairing_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.session_over import is_over, over_from
+from rulings.record.to_play import is_named_by_others
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -59,8 +56,6 @@ COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 
 _SOMEBODY = 0
 """The key of no user."""
-_CARD = r'"(token|card|led)": "[SHDC][2-9TJQKA]"'
-"""In an answer, or in what happened at a table, as the database keeps it."""
 _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
 
@@ -262,27 +257,9 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
             return False
         if call.director_id != user.pk and call.board is not None:
             return True
-        there = _carried_from(call)
-        said = Answer.objects.filter(matter__call__in=there).exclude(by=user)
-        said = said.annotate(told=Cast("versions", TextField()))
-        if said.filter(Q(source=Source.RECORD) | Q(told__regex=_CARD)).exists():
-            return True
-        entered = TableEvent.objects.filter(call__in=there).exclude(by=user)
-        entered = entered.annotate(told=Cast("detail", TextField()))
-        from_record = Q(what=What.AT_TABLE, detail__has_key="place")
-        return entered.filter(from_record | Q(told__regex=_CARD)).exists()
+        return is_named_by_others(call, user)
 
     return are_closed
-
-
-def _carried_from(call: DirectorCall) -> QuerySet[DirectorCall]:
-    """The call, and those from which what lies at the table on its board may be carried over to it,
-    in the name of who begins it.
-    """
-    if call.board_id is None:
-        return DirectorCall.objects.filter(pk=call.pk)
-    about = {"session": call.session_id, "board": call.board_id, "round": call.round}
-    return DirectorCall.objects.filter(table=call.table_id, **about)
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:

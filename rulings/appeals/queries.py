@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, When
 
-from deals.access.closed import is_still_to_play
 from deals.models import User
-from deals.models.annotated import annotated
-from rulings.access import appeals_of, rulings_of
+from rulings.access import appeals_of, rulings_of, without_cards_to
 from rulings.models import Appeal, AppealState, AppealStep, Ruling, RulingKind
 
 MOST_PRECEDENTS = 3
@@ -58,17 +55,12 @@ def appeals_against(user: User, ruling: Ruling) -> list[Appeal]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
-    is_closed: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Precedent:
     ruling: Ruling
     shared: tuple[str, ...]
     """The paragraphs both rest on."""
     is_closed: bool
-    """The reader has still to play its board."""
+    """No card of it may be named to the reader."""
 
 
 def precedents_of(ruling: Ruling, reader: User) -> list[Precedent]:
@@ -87,20 +79,11 @@ def precedents_of(ruling: Ruling, reader: User) -> list[Precedent]:
         .exclude(matter=ruling.matter_id)
         .exclude(kind=RulingKind.INTERIM)
         .select_related("matter__call__session__event", "decision")
-        .annotate(
-            is_closed=is_still_to_play(
-                reader, session="matter__call__session", board="matter__call__board"
-            )
-        )
         .order_by("-at", "-pk")[:_SEARCHED]
     )
-    found = [
-        Precedent(row, tuple(key for key in row.laws if key in cited), at.is_closed)
-        for row, at in annotated(rows, _Reader)
-    ]
-    return _nearest(one for one in found if one.shared)
-
-
-def _nearest(found: Iterable[Precedent]) -> list[Precedent]:
-    """Those that share most, the newest among equals."""
-    return sorted(found, key=lambda one: -len(one.shared))[:MOST_PRECEDENTS]
+    shared = {row: tuple(key for key in row.laws if key in cited) for row in rows}
+    # those that share most, the newest among equals
+    nearest = sorted((row for row in shared if shared[row]), key=lambda row: -len(shared[row]))
+    shown = nearest[:MOST_PRECEDENTS]
+    closed = without_cards_to(reader, [row.pk for row in shown])
+    return [Precedent(row, shared[row], row.pk in closed) for row in shown]

@@ -13,7 +13,7 @@ from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.access import closed_to
-from rulings.engine import Question, Rule, Shape, explored
+from rulings.engine import Question, Rule, explored
 from rulings.irregularities import Door
 from rulings.laws.law49_exposed_card import CARDS_LYING
 from rulings.matter.carry import questions_of
@@ -142,7 +142,7 @@ def _from_record(user: User, position: MatterPosition, door: Door) -> dict[str, 
 def _names_card(position: MatterPosition) -> bool:
     """Whether an answer has named one, also where nobody has said the board."""
     asked = (position.standing.question(key) for key in position.facts)
-    named = any(one is not None and one.shape is Shape.CARD for one in asked)
+    named = any(one is not None and one.tells_card for one in asked)
     return named or any(one.source == Source.RECORD for one in position.answers)
 
 

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.words.closed_cards import without_cards
-from rulings.access import closed_to, rulings_of
+from rulings.access import closed_to, rulings_of, without_cards_to
 from rulings.matter.replay import is_outcome
 from rulings.models import Ruling, RulingKind
 from rulings.record.position import MatterPosition
-from rulings.record.same_facts import EqualRuling, equal_to, titles
+from rulings.record.same_facts import equal_to, titles
 from rulings.words.outcome_page import OutcomeMark, mark
 from rulings.words.record import outcome_key
 from rulings.words.speaker import language
@@ -53,20 +53,21 @@ def ruled_before(
     names_card = any(one is not None and one.tells_card for one in asked)
     if names_card and closed_to(reader, position.matter.call)():
         return []
-    found = _readable(equal_to(position, keys, reader), reader)
-    other = [one for one in found if is_override or not is_outcome(one.ruling.outcome, computed)]
+    found = _readable(equal_to(position, keys), reader)
+    other = [one for one in found if is_override or not is_outcome(one.outcome, computed)]
     shown = other[:SHOWN]
-    told = titles((one.ruling for one in shown if _is_told_by_title(one.ruling)), language())
-    return [_before(one, told.get(one.ruling.pk, "")) for one in shown]
+    told = titles(filter(_is_told_by_title, shown), language())
+    closed = without_cards_to(reader, [one.pk for one in shown])
+    return [_before(one, told.get(one.pk, ""), is_closed=one.pk in closed) for one in shown]
 
 
-def _readable(found: list[EqualRuling], reader: User) -> list[EqualRuling]:
+def _readable(found: list[Ruling], reader: User) -> list[Ruling]:
     """Without what is closed to him; nothing is asked of who plays nowhere."""
     if not found or not plays_anywhere(reader):
         return found
-    keys = [one.ruling.pk for one in found]
+    keys = [one.pk for one in found]
     own = set(rulings_of(reader).filter(pk__in=keys).values_list("pk", flat=True))
-    return [one for one in found if one.ruling.pk in own]
+    return [one for one in found if one.pk in own]
 
 
 def _is_told_by_title(ruling: Ruling) -> bool:
@@ -74,13 +75,12 @@ def _is_told_by_title(ruling: Ruling) -> bool:
     return not own and ruling.kind == RulingKind.COMPUTED
 
 
-def _before(found: EqualRuling, title: str) -> Before:
-    ruling = found.ruling
+def _before(ruling: Ruling, title: str, *, is_closed: bool) -> Before:
     own = ruling.decision.text if ruling.decision else ""
     said = title if _is_told_by_title(ruling) else own or _("(erased)")
     return Before(
         url=reverse("rulings:ruling", args=[ruling.pk]),
         reference=ruling.reference,
         mark=mark(ruling.kind),
-        words=without_cards(said) if found.is_closed else said,
+        words=without_cards(said) if is_closed else said,
     )

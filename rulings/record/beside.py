@@ -12,8 +12,8 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.models import DirectorCall, TableEvent, What
-from rulings.record.call_record import is_told
 from rulings.record.events import note_events
+from rulings.record.to_play import is_told
 from rulings.record.watching import watched
 from rulings.watch import store
 from rulings.watch.events import Opened, Settled, WatchEvent

@@ -11,27 +11,10 @@ from typing import Any
 
 from django.db.models import F
 
-from deals.access.closed import may_see_hands, plays_in, twins_of_own
-from deals.models import Board, PlayedBoard, Session, User
+from deals.models import PlayedBoard, Session
 from rulings.models import DirectorCall
 from rulings.record.declares import declarer_of
-
-
-def is_told(director: User | None, board: Board) -> bool:
-    """Whether a call of the director, or one that nobody has taken, has the record of its board:
-    the one rule of what is filled in for him.
-    """
-    return director is None or may_see_hands(director, board)
-
-
-def is_told_at(user: User, call: DirectorCall) -> bool:
-    """Whether he may know what others say of the call; of one without a board, who plays there, or
-    has the same cards still to play, may not.
-    """
-    if call.board is None:
-        same = call.session_id in twins_of_own(user).values()
-        return not (same or plays_in(user, call.session_id))
-    return is_told(user, call.board)
+from rulings.record.to_play import is_told
 
 
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:

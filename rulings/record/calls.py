@@ -23,13 +23,13 @@ from rulings.models import (
     What,
 )
 from rulings.models.reading import read_past
-from rulings.record.call_record import is_told, is_told_at
 from rulings.record.declares import declarer_of
 from rulings.record.events import events_of, note_event, note_events
 from rulings.record.evidence import leave_to_others, read_again
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
+from rulings.record.to_play import is_told, is_told_at
 from rulings.record.watching import ended_early, is_over, is_unchanged, watched
 from rulings.watch.obligations import Open
 

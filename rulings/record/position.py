@@ -24,6 +24,7 @@ from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.record.marks import mark
 from rulings.record.matters import in_auction
+from rulings.record.to_play import is_named_by_others, is_told_at
 from rulings.words.speaker import Seating
 
 T = TypeVar("T")
@@ -119,7 +120,19 @@ class MatterPosition:
         told, failed = self.matter.call.known_contract, self._found.get(FAILURE.key)
         if self.door is None or not told or failed is None or not failed.is_settled:
             return {}
-        return cannot_be(self.door.slug, parse_contract(told), self.card, failed.versions[0].token)
+        token, contract = failed.versions[0].token, parse_contract(told)
+        found = cannot_be(self.door.slug, contract, self.card, token)
+        return {} if found and self._is_card_of_others else found
+
+    @property
+    def _is_card_of_others(self) -> bool:
+        """Whether a colleague has named it to a director who has still to play the board: an answer
+        that is missing would tell him of it.
+        """
+        call, director = self.matter.call, self.matter.call.director
+        if director is None or is_told_at(director, call):
+            return False
+        return is_named_by_others(call, director)
 
     def is_ruled_out(self, fact: Fact) -> bool:
         """Whether it was said, and cannot be."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.db.models import Subquery
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 
-from deals.access.closed import is_still_to_play
-from deals.models import Event, User
-from deals.models.annotated import annotated
+from deals.models import Event
 from rulings.matter.same import facts_digest
 from rulings.models import FactsDigest, Ruling
 from rulings.record.position import MatterPosition
@@ -19,20 +16,7 @@ LATEST = 20
 """So many are read to find those that say something else."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    is_closed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class EqualRuling:
-    """A ruling on equal facts, and whether the reader has still to play its board."""
-
-    ruling: Ruling
-    is_closed: bool
-
-
-def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> list[EqualRuling]:
+def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
     """The club's latest rulings that hold on the same answers to these keys, without the record's
     words; one query.
 
@@ -55,14 +39,9 @@ def equal_to(position: MatterPosition, keys: Iterable[str], reader: User) -> lis
             *(f"ruling__{name}" for name in ("kind", "outcome", "at", "position")),
             "ruling__decision__text",
         )
-        .annotate(
-            is_closed=is_still_to_play(
-                reader, session="ruling__matter__call__session", board="ruling__matter__call__board"
-            )
-        )
         .order_by("-ruling")
     )
-    return [EqualRuling(row.ruling, at.is_closed) for row, at in annotated(rows[:LATEST], _Reader)]
+    return [row.ruling for row in rows[:LATEST]]
 
 
 def titles(rulings: Iterable[Ruling], language: str) -> dict[int, str]:

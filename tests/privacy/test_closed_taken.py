@@ -317,3 +317,45 @@ def test_the_form_of_his_own_appeal_bears_no_number_of_what_a_colleague_has_done
     page = told_of(client.get(reverse("rulings:appeal", args=[appeal.pk])))
 
     assert {len(one) for one in re.findall(r'name="seen" value="([0-9a-f]*)"', page)} == {16}
+
+
+def revoke_taken_over(world: World, by: User, **named: str) -> Matter:
+    """Of East's in a spade contract: a colleague has `named` more, and somebody else the call."""
+    colleague = director_of(world)
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
+    calls.name_declarer(call=call, declarer="S", contract="3S")
+    matter = answers.start_matter(call=call, irregularity="revoke", by=colleague)
+    told = {key: Said(token) for key, token in named.items()}
+    east = {"revoker": Said("defender", seat=Seat.E), "failure": Said("follow_suit")}
+    answered(matter, colleague, east | told)
+    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=by)
+    return Matter.objects.get(pk=matter.pk)
+
+
+def test_no_page_names_the_suit_that_a_colleague_said_was_led(world: World) -> None:
+    """East had followed it: he holds one."""
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = revoke_taken_over(world, himself, suit_led_to_revoke="H")
+    page = f"/calls/{matter.call_id}/1/"
+
+    def is_named() -> bool:
+        return "A heart" in text_of(client, page)
+
+    assert not is_named()
+    has_played(world, himself)
+    assert is_named()
+
+
+def test_no_answer_is_missing_by_the_card_that_a_colleague_has_named(world: World) -> None:
+    """It would say that the card is no trump."""
+    another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = revoke_taken_over(world, himself, revoke_card="D5")
+
+    def missing() -> list[str]:
+        return list(position_of(Matter.objects.get(pk=matter.pk)).cannot_be)
+
+    assert missing() == []
+    has_played(world, himself)
+    assert missing() == ["revoke_trick_winner"]

@@ -33,7 +33,7 @@ from deals.models.annotated import annotated
 from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
-from rulings.access import of_closed, of_closed_appeals, told_to
+from rulings.access import of_closed, of_closed_appeals, told_to, without_cards_to
 from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import Mention, mentions_of
@@ -171,6 +171,7 @@ def about_player(player: Player, reader: User) -> Values:
     closed = closed_calls(reader, {call.pk for call in calls})
     read = list(_rulings(calls, reader))
     rulings = [ruling for ruling, _ in read]
+    no_cards = without_cards_to(reader, [ruling.pk for ruling in rulings])
     return {
         "player": {
             "name": player.name,
@@ -181,7 +182,7 @@ def about_player(player: Player, reader: User) -> Values:
         "pairs": [_pair(pair, player) for pair in pairs],
         "boards": [_played(*one, keys) for one in _boards(keys, reader)],
         "calls": [_call(call, is_closed=call.pk in closed) for call in calls],
-        "rulings": [_ruling(*one) for one in read],
+        "rulings": [_ruling(*one, is_closed=one[0].pk in no_cards) for one in read],
         "adjustments": [
             {"ruling": str(one.ruling), "at": one.at, "ns": one.ns, "ew": one.ew}
             for one in _adjustments(rulings, reader)
@@ -289,7 +290,7 @@ def _call(call: DirectorCall, *, is_closed: bool) -> Values:
 
 
 @dataclass(frozen=True, slots=True)
-class _OfCall(_Reader):
+class _OfCall:
     of_call: int
 
 
@@ -298,18 +299,13 @@ def _rulings(calls: list[DirectorCall], reader: User) -> Iterator[tuple[Ruling, 
         Ruling.objects.filter(matter__call__in=[call.pk for call in calls])
         .exclude(of_closed(reader, "matter__call__", his=Q(by=reader)))
         .select_related("found", "decision", "reason")
-        .annotate(
-            of_call=F("matter__call"),
-            is_closed=is_still_to_play(
-                reader, session="matter__call__session", board="matter__call__board"
-            ),
-        )
+        .annotate(of_call=F("matter__call"))
         .order_by("position")
     )
     return annotated(found, _OfCall)
 
 
-def _ruling(one: Ruling, at: _OfCall) -> Values:
+def _ruling(one: Ruling, at: _OfCall, *, is_closed: bool) -> Values:
     told = {
         "reference": one.reference,
         "call": at.of_call,
@@ -325,7 +321,7 @@ def _ruling(one: Ruling, at: _OfCall) -> Values:
         },
     }
     closed: Values = without_cards(told)
-    return closed if at.is_closed else told
+    return closed if is_closed else told
 
 
 def _adjustments(rulings: list[Ruling], reader: User) -> QuerySet[Adjustment]:
