@@ -112,12 +112,14 @@ function lay(bar, step, to) {
   document.dispatchEvent(new Event("paragraf:shown"));
 }
 
+/** Whether something may be noted there that is not sent. */
+const isNoted = ({ to }) => !waits || waits.some(({ path }) => path === to);
+
 /** The doors at one table; or where the call stands that was noted there, or what was noted with one. */
 async function open(at) {
   const { to, door } = at;
-  const isNoted = !waits || waits.some(({ path }) => path === to);
   const earlier = outbox.begun(to);
-  const begun = isNoted && (await earlier);
+  const begun = isNoted(at) && (await earlier);
   if (home) return;         // another was opened meanwhile
   tell(at);
   const [bar, step] = doors;
@@ -197,7 +199,7 @@ async function isOnPhone(call) {
 const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
 drawAhead((link) => {
   const at = tableOf(link);
-  if (!at || home || hasCall(at.call)) return null;
+  if (!at || home || hasCall(at.call) || at.begun || at.door || isNoted(at)) return null;      // there it is not the doors that come, or not at once
   tell(at);
   return drawnDoors();
 });

@@ -102,6 +102,13 @@ def test_a_table_and_its_first_question_are_drawn_without_a_line(screen: OpenScr
     expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     assert page.locator("main").inner_text() == told
 
+    comes_true(page, "history.state && !history.state.htmx")
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    expect(finger.lies_on(page.locator("a.spot:has-text('A7')"))).to_have_count(0)
+    finger.is_lifted()  # the call goes on that was noted there
+    expect(page.locator("main")).to_have_text(told, use_inner_text=True)
+
 
 def test_a_finger_that_slides_off_has_tapped_nothing(screen: OpenScreen) -> None:
     phone = at_the_door(screen)
