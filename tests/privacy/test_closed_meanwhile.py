@@ -19,7 +19,7 @@ from deals.access.asked import asks_once
 from deals.access.closed import boards_to_play, hidden_boards
 from deals.accounts.devices import devices_of, sign_out_on
 from deals.models import Board, ClubRole, Pair, Pairing, PlayedBoard, RecordVersion, Session, User
-from rulings.archive.queries.export import to_export
+from rulings.archive.queries.export import to_export, with_players
 from rulings.archive.queries.lines import archive_of
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
@@ -148,17 +148,21 @@ def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(
     phone, left = Client(), []
     phone.force_login(user)
     phone.get("/menu/")
-    for act in (lambda: None, user.memberships.all().delete, is_seated, is_signed_out):
+
+    def reviews() -> None:
+        user.memberships.update(roles=[ClubRole.REVIEWER])
+
+    for act in (lambda: None, user.memberships.all().delete, is_seated, is_signed_out, reviews):
         with taken_back():
             reader = User.objects.get(pk=user.pk)
             asks_once(reader)
             here = {"sign_in": phone.session.session_key, "at_once": 1}
-            file = to_export(reader, archive_of(reader), **here)
+            file = with_players(to_export(reader, archive_of(reader), **here), at_once=1)
             next(file)
             act()
-            left.append(len(list(file)))
+            left.append([sat for _ruling, sat in file])
 
-    assert left == [1, 0, 0, 0]
+    assert left == [[at], [], [], [], [None]]  # who reviews is not told who sat there
 
 
 def test_a_board_that_is_begun_while_it_is_asked_for_is_not_open_for_that(

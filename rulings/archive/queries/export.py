@@ -36,6 +36,8 @@ class Exported:
     appeals: tuple[tuple[str, AppealResult | None], ...]
     """In which state each is, the first first, and what became of the ruling once the decision is
     published: before, no file tells it."""
+    names_players: bool
+    """Whether he may look for players by their names there."""
 
 
 def to_export(
@@ -73,6 +75,7 @@ def _with_what_came_of_it(user: User, found: Sequence[Found]) -> Iterator[Export
     scores = {one.ruling.matter_id: load(one.ns, one.ew, one.penalties) for one in made}
     asked = appeals_of(user).filter(ruling__matter__in=matters).select_related("ruling")
     appeals = list(asked.prefetch_related("steps").order_by("pk"))
+    clubs = set(club_keys(user, *DIRECTING))
     for one in found:
         line, holds = one.line, not one.line.is_amended
         told = [
@@ -81,7 +84,7 @@ def _with_what_came_of_it(user: User, found: Sequence[Found]) -> Iterator[Export
             if each.ruling_id == line.pk or (holds and each.ruling.matter_id == line.matter)
         ]
         score = scores.get(line.matter) if holds and not one.is_closed else None
-        yield Exported(one, score, tuple(told))
+        yield Exported(one, score, tuple(told), one.ruling.club_id in clubs)
 
 
 def _published(appeal: Appeal) -> AppealResult | None:
@@ -89,15 +92,15 @@ def _published(appeal: Appeal) -> AppealResult | None:
     return AppealResult(step.result) if step else None
 
 
-def with_players(user: User, told: Iterator[Exported]) -> Iterator[tuple[Exported, Pairing | None]]:
-    """Each with who sat there, in the clubs where the user may look for players by their names."""
-    clubs = set(club_keys(user, *DIRECTING))
-    while chunk := list(islice(told, CHUNK)):
-        rulings = [one.found.ruling for one in chunk]
-        calls = [ruling.matter.call for ruling in rulings if ruling.club_id in clubs]
+def with_players(
+    told: Iterator[Exported], at_once: int = CHUNK
+) -> Iterator[tuple[Exported, Pairing | None]]:
+    """Each with who sat there, where the reader may know."""
+    while chunk := list(islice(told, at_once)):
+        calls = [one.found.ruling.matter.call for one in chunk if one.names_players]
         at = Pairing.objects.filter(table__in={call.table_id for call in calls})
         named = at.select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
         sat = {(one.table_id, one.round): one for one in named}
-        for one, ruling in zip(chunk, rulings, strict=True):
-            call, is_named = ruling.matter.call, ruling.club_id in clubs
-            yield one, sat.get((call.table_id, call.round or 0)) if is_named else None
+        for one in chunk:
+            call = one.found.ruling.matter.call
+            yield one, sat.get((call.table_id, call.round or 0)) if one.names_players else None

@@ -41,7 +41,7 @@ def as_spreadsheet(request: AuthenticatedHttpRequest) -> HttpResponseBase:
     found = look(request)
     if found.form.errors:
         return _unreadable(request)
-    told = with_players(request.user, _told(request, found))
+    told = with_players(_told(request, found))
     lines = spreadsheet_lines(told, language())
     return _file(lines, _("rulings"), "csv", "text/csv; charset=utf-8")
 
