@@ -17,6 +17,7 @@ from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, What
+from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
 from rulings.record.give import Decided
@@ -42,6 +43,7 @@ from tests.privacy.closed import (
 )
 from tests.privacy.test_closed_besides import ruled_of_a_card
 from tests.site.matrix import World
+from tests.site.poll_matrix import SHOWN
 
 pytestmark = pytest.mark.django_db
 
@@ -152,6 +154,26 @@ def test_what_a_colleague_says_of_the_paper_of_his_own_ruling_is_none_of_his(wor
     assert (said("A flute."), said("A zither.")) == ([True] * 3, [False] * 3)
     Session.objects.update(scores_shown_at=timezone.now())
     assert said("A zither.") == [True] * 3
+
+
+def test_where_a_poll_is_made_none_stands_that_a_colleague_has_made(world: World) -> None:
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself = User.objects.latest("pk")
+    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
+    polls = [
+        make_poll(matter=matter, shown=SHOWN | {"told": told}, hours=2, by=by)
+        for told, by in (("A flute.", himself), ("A zither.", colleague))
+    ]
+    page = reverse("rulings:poll-new", args=[call.pk, matter.number])
+
+    def named() -> list[bool]:
+        told = told_of(client.get(page))
+        return [reverse("rulings:poll", args=[one.pk]) in told for one in polls]
+
+    assert named() == [True, False]
+    has_played(world, himself)
+    assert named() == [True, True]
 
 
 def test_the_bench_of_a_board_does_not_say_which_results_it_has(world: World) -> None:

@@ -21,6 +21,7 @@ from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
 from rulings.polls.page import counts_of, question_of
 from rulings.polls.prepared import deal_to, prepared
+from rulings.polls.queries import polls_made
 from rulings.record.polls import is_over, poll_evidence
 from rulings.record.position import MatterPosition
 
@@ -47,7 +48,10 @@ def new(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResp
         else:
             return go(request, poll_url(poll))
     context = matter_context(
-        position, form=form, made=matter.polls.all(), back_url=matter_url(matter)
+        position,
+        form=form,
+        made=[one for one, _so_far in polls_made(request.user, matter)],
+        back_url=matter_url(matter),
     )
     return step(request, "polls/new.html", context, status=422 if form.errors else 200)
 
