@@ -14,19 +14,19 @@ const drop = () => {
   [curtain, leads] = [null, null];
 };
 
-/** Hangs that step over this page's, or below another `bar` and what else stands above. */
+/** Hangs that step below what stands above this page's, or below another `bar`: by that it is styled and has its place. It is seen only where it is not in sight already. */
 function hang({ step, bar }) {
+  const above = [bar ?? document.querySelector("header.bar"), ...document.querySelectorAll("header.bar ~ :has(~ #step)")];
   curtain = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
-  if (bar) curtain.append(bar.cloneNode(true), ...[...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => one.cloneNode(true)));
-  else curtain.style.paddingTop = `${document.getElementById("step").getBoundingClientRect().top}px`;
-  curtain.append(step);
-  for (const one of curtain.querySelectorAll("[id]:not(#watching)")) one.removeAttribute("id");       // by that it is styled
+  curtain.classList.toggle("whole", Boolean(bar || scrollY));
+  curtain.append(...above.map((one) => one.cloneNode(true)), step);
+  for (const one of curtain.querySelectorAll("[id]:not(#watching)")) one.removeAttribute("id");
   for (const one of curtain.querySelectorAll("[form]")) one.removeAttribute("form");
   document.body.append(curtain);
 }
 
 /** What was told goes with the page, and moves the next one. */
-const wouldMove = ({ bar }) => (scrollY && !bar) || document.querySelector("#messages > *");
+const wouldMove = () => document.querySelector("#messages > *");
 
 /** Draws it once where nobody looks, so that the browser knows its letters and styles. */
 export function tryOut(next) {
@@ -48,7 +48,7 @@ export function drawAhead(drawn) {
     if (isUp || event.pointerType !== "touch") return;
     const on = event.target.closest?.("a[href], button");
     const next = on && drawn(on);
-    if (!next || wouldMove(next)) return;
+    if (!next || wouldMove()) return;
     holdStill(event);
     hang(next);
     leads = on;

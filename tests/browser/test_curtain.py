@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.evening import OpenScreen
+from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_in_a_cellar import is_ready
+from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import DOOR as DOOR
 from tests.browser.test_walking_ahead import TWICE, Line, answers_given, at_the_door
 from tests.browsing import PHONE, comes_true
@@ -16,7 +17,7 @@ from tests.browsing import PHONE, comes_true
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
 TOKENS = ["E", "H2", "none", "nothing", "neither"]
-SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}, "color_scheme": "dark"}
 LOOK = """main => [...main.querySelectorAll("*")].map((one) => {
     const box = one.getBoundingClientRect();
     const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Math.round);
@@ -69,9 +70,12 @@ def _drawn_and_come(page: Page, button: str) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize(
-    "device", [PHONE, {**SMALL, "color_scheme": "dark"}], ids=["tall", "small"]
+    ("device", "waiting"), [(PHONE, 0), (PHONE, 3), (SMALL, 2)], ids=["tall", "waits", "small dark"]
 )
-def test_what_is_drawn_is_the_page_that_comes(screen: OpenScreen, device: dict[str, Any]) -> None:
+def test_what_is_drawn_is_the_page_that_comes(
+    screen: OpenScreen, evening: Evening, device: dict[str, Any], waiting: int
+) -> None:
+    wait_at(evening, waiting)
     phone = at_the_door(screen, device)
     page, line = phone.page, Line(phone.page)
     for token in TOKENS:
