@@ -171,6 +171,10 @@ class Ruling(SaidLater):
     """The polls of peers made before it, without a name or a word anybody typed (`record.polls`);
     None without one. Nothing that players read is made of it.
     """
+    salt = models.CharField(max_length=32, null=True, editable=False)  # noqa: DJ001 - of old ones
+    """Sealed too, and told to nobody: without it who may not read a card of the ruling could try
+    all of them by its seal. None of a ruling from before there was one.
+    """
     previous_hash = models.CharField(max_length=64, blank=True)
     hash = models.CharField(max_length=64, unique=True)
     plain_en = models.TextField()

@@ -88,10 +88,10 @@ def ruling_context(found: Ruling, speaker: Speaker, **more: Any) -> dict[str, An
 
 
 def _sealed(found: Ruling, speaker: Speaker) -> dict[str, str]:
-    """The seal in figures and drawn. It is over the cards too, which whoever tries them all would
-    find by it: where one is closed it is not told.
+    """The seal in figures and drawn. Of a ruling of before there was a salt it is over no more than
+    is told and the cards, which whoever tries all would find by it: one that is closed hides it.
     """
-    if speaker.closed():
+    if found.salt is None and speaker.closed():
         return {"fingerprint": "", "seal": ""}
     return {"fingerprint": fingerprint(found.hash), "seal": seal_path(found.hash)}
 

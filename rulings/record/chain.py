@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -64,6 +65,7 @@ _SEALED = {
     "at": "at",
     "polled": "polled",
     "said": "said_at",
+    "salt": "salt",
 }
 """What a seal is over, by its name there: where it stands."""
 _BESIDE = tuple(
@@ -95,6 +97,7 @@ def seal(ruling: Ruling, head: ClubChain) -> None:
     """Put the ruling at the end of the chain, save it, and move the head."""
     ruling.position = head.length + 1
     ruling.previous_hash = head.head
+    ruling.salt = secrets.token_hex(16)
     ruling.hash = hash_of(ruling)
     ruling.save(force_insert=True)
     head.length, head.head = ruling.position, ruling.hash
@@ -127,7 +130,7 @@ def _shaped(found: dict[str, Any]) -> dict[str, Any]:
     """As it is sealed, of what was found by the names of `_SEALED`."""
     table, plain = f"{found.pop('letter')}{found['table']}", [found.pop("plain_en")]
     plain.append(found.pop("plain_da"))
-    for name in ("polled", "said"):
+    for name in ("polled", "said", "salt"):
         if found[name] is None:
             del found[name]  # no older seal knows of it
     if "said" in found:

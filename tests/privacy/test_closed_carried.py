@@ -14,6 +14,7 @@ from rulings.record.give import Decided
 from rulings.words.rulings import fingerprint
 from tests.privacy.closed import another_director, beside, director_of, told_of
 from tests.privacy.test_closed_besides import asked_of_a_card, ruled_of_a_card
+from tests.record.test_chain import forge
 from tests.site.matrix import World
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +57,8 @@ def test_a_card_by_a_call_that_he_took_is_not_named_in_another_of_his_own_at_the
     assert told() == [True, True]
 
 
-def test_nor_is_the_seal_of_his_own_ruling_told_by_which_it_could_be_found(world: World) -> None:
-    """It is over the card, and there are no more than fifty-two."""
+def test_nor_is_an_old_seal_of_his_own_ruling_told_by_which_it_could_be_found(world: World) -> None:
+    """It is over the card, and there are no more than fifty-two; one of now is over a salt too."""
     colleague, client = director_of(world), another_director(world, plays=True)
     himself = User.objects.latest("pk")
     call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
@@ -73,6 +74,8 @@ def test_nor_is_the_seal_of_his_own_ruling_told_by_which_it_could_be_found(world
         assert all(ruling.reference in page for page in pages)
         return [fingerprint(ruling.hash) in page or ruling.hash in page for page in pages]
 
+    assert told() == [True] * 4
+    forge(f"UPDATE rulings_ruling SET salt = NULL WHERE id = {ruling.pk}")
     assert told() == [False] * 4
     is_played(call, himself)
     assert told() == [True] * 4

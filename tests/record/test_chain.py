@@ -63,6 +63,27 @@ def test_a_board_that_is_named_later_leaves_what_is_sealed(three: list[Ruling]) 
         call = DirectorCallFactory(table=call.table, session=call.session, board=None)
 
 
+def test_nobody_finds_by_a_seal_what_it_is_over(three: list[Ruling]) -> None:
+    """It stands on pages and slips: of who may read all but a card, there are 52 to be tried."""
+    assert len({one.salt for one in three} - {None}) == 3
+    for one in three:
+        one.salt = None
+        assert "salt" not in chain.sealed_of(one)
+        assert chain.hash_of(one) != one.hash
+
+
+def test_a_seal_of_before_there_was_a_salt_holds(three: list[Ruling]) -> None:
+    before = ""
+    for one in three:
+        one.salt, one.previous_hash = None, before
+        before = chain.hash_of(one)
+        links = f"salt = NULL, previous_hash = '{one.previous_hash}', hash = '{before}'"
+        forge(f"UPDATE rulings_ruling SET {links} WHERE id = {one.pk}")
+    forge(f"UPDATE rulings_clubchain SET head = '{before}'")
+
+    assert problems(three[0]) == []
+
+
 def test_a_changed_ruling_is_found(three: list[Ruling]) -> None:
     forge("UPDATE rulings_ruling SET outcome = 'NoRevoke' WHERE position = 2")
 
