@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -16,7 +17,7 @@ from django.db import connection
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.urls import resolve
+from django.urls import resolve, reverse
 from django.utils import timezone
 
 from deals.clubs.services import make_token
@@ -31,12 +32,16 @@ from tests import factories as make
 from tests.conftest import Unblock
 from tests.database import taken_back
 from tests.people import signed_in
+from tests.site.marks import FULL, MEETS, NEEDS_NOT, STANDS, Buttons, Form
 from tests.site.matrix import World, make_world
-from tests.site.pages import addresses, may_do_everything, names_for
+from tests.site.pages import addresses, elsewhere, may_do_everything, names_for
 from tests.site.test_meanwhile import EDITS
-from tests.site.test_once import NOT_WRITING, SENT, WRITING, Forms, changed, rows_of, shown
+from tests.site.test_once import NOT_WRITING, WRITING, Forms, changed, rows_of, shown
 
 pytestmark = pytest.mark.django_db
+
+TAKEN = NEEDS_NOT.keys() | EDITS.keys() | MEETS
+"""What is taken from another page too."""
 
 
 def ruled(world: World, user: User) -> Ruling:
@@ -138,71 +143,43 @@ def test_each_form_of_each_page_has_its_key_and_is_sent_twice_in_another_test(si
 
 
 def test_each_form_says_what_its_page_has_shown_or_need_not(site: Site) -> None:
-    """Nobody acts on a page of before unseen: a new form says so too, or stands in `NEEDS_NOT`."""
-    found = [
-        (resolve(urlsplit(to).path).view_name, to, fields)
-        for name, address in site.addresses.items()
-        for to, fields in Forms(site.pages[name], address).found
-    ]
-    silent = {form for form, _to, fields in found if not SAYS & fields.keys()}
+    """Nobody acts on a page of before unseen: a new form says so too, or stands in `NEEDS_NOT`.
+
+    Each is sent by each of its buttons as another page would, and as its own until it writes.
+    """
+    pages = ((site.addresses[name], page) for name, page in site.pages.items())
+    found = [form for address, page in pages for form in Buttons(page, address).forms]
+    with taken_back():
+        wrote, works = tried(site.client, found)
+        for name, args in STANDS:
+            address = reverse(name, args=args(elsewhere(site.world), site.user))
+            page = site.client.get(address, follow=True).content.decode()
+            found += (more := Buttons(page, address).forms)
+            told = tried(site.client, more)
+            wrote, works = wrote | told[0], works | told[1]
+    silent = {form.name for form in found if not form.others}
+    idle = {form.name for form in found if form.name not in TAKEN} - works
+
     assert silent == NEEDS_NOT.keys()
-    wrote = set()
-    for form, to, fields in {form: (form, to, fields) for form, to, fields in found}.values():
-        if form in silent | EDITS.keys() | MEETS:
-            continue
-        with taken_back():
-            before = rows_of()
-            other = {name: another(said) for name, said in fields.items() if name in SAYS}
-            site.client.post(to, fields | other | SENT.get(form, {}))
-            if changed(before, rows_of()):
-                wrote.add(form)
-    assert wrote == set()
+    assert (sorted(wrote), idle) == ([], FULL)
 
 
-def another(said: str) -> str:
-    """What another page would have said; of counts one before."""
-    return ("0" if said != "0" else "7") if said.isdecimal() else "of another page"
+def tried(client: Client, forms: list[Form]) -> tuple[set[str], set[str]]:
+    """Which forms write as another page would send them, and which as their own does."""
+    wrote, works, before = set(), set(), rows_of()
+    for form in (one for one in forms if one.name not in TAKEN):
+        for sent in form.sent():
+            client.post(form.to, sent | form.others)
+        if changed(before, after := rows_of()):
+            wrote.add(form.name)
+            before = after
+        if any(writes(client, form.to, sent) for sent in form.sent()):
+            works.add(form.name)
+    return wrote, works
 
 
-SAYS = {"seen", "state", "had"}
-"""The fields by which a form says what its page has shown."""
-NEEDS_NOT = {
-    **dict.fromkeys(
-        (
-            "deals:evening-new",
-            "deals:event-copy",
-            "deals:invite",
-            "deals:session-new",
-            "deals:tokens",
-        ),
-        "makes something new, and says so where one of that name is there (`Anew`)",
-    ),
-    **dict.fromkeys(
-        ("rulings:board-bench", "rulings:claim-bench", "rulings:poll-new", "rulings:rule-on"),
-        "the same once more is what is there",
-    ),
-    **dict.fromkeys(
-        ("deals:session-boards", "rulings:comment", "rulings:table-card"),
-        "adds to what is there, whatever it is",
-    ),
-    **dict.fromkeys(
-        ("deals:password", "deals:set-language", "deals:sign-out", "rulings:alert-device-add"),
-        "of the reader alone",
-    ),
-    **dict.fromkeys(
-        ("deals:club-leave", "rulings:my-erase", "rulings:rehearsal-share", "rulings:save-search"),
-        "of the reader alone",
-    ),
-    **dict.fromkeys(
-        ("deals:member-link", "rulings:bench-stop", "rulings:poll-take-back", "rulings:summaries"),
-        "its button says what is wanted, whatever stands there",
-    ),
-    **dict.fromkeys(
-        ("rulings:member-erase", "rulings:player-data"), "asked once more, and for good"
-    ),
-    "deals:import": "what it will do is told before it is done",
-    "rulings:take-next": "whoever waits longest by now",
-}
-"""The forms that do not say what their page has shown, and why."""
-MEETS = {"deals:round-length", "rulings:table"}
-"""What was changed meanwhile is taken over (`Meanwhile`); and a table to which no call has come."""
+def writes(client: Client, to: str, sent: dict[str, Any]) -> bool:
+    with taken_back():
+        before = rows_of()
+        client.post(to, sent)
+        return bool(changed(before, rows_of()))
