@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Q, QuerySet, TextField
+from django.db.models import Exists, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from deals.access.closed import may_see_hands, plays_in, twins_of_own
@@ -49,9 +49,10 @@ def is_named_by_others(call: DirectorCall, user: User) -> bool:
 
 def _carried_from(call: DirectorCall) -> QuerySet[DirectorCall]:
     """The call, and those from which what lies at the table on its board may be carried over to it,
-    in the name of who begins it.
+    in the name of who begins it: to one that was moved, from any table and round.
     """
     if call.board_id is None:
         return DirectorCall.objects.filter(pk=call.pk)
-    about = {"session": call.session_id, "board": call.board_id, "round": call.round}
-    return DirectorCall.objects.filter(table=call.table_id, **about)
+    was_moved = Exists(TableEvent.objects.filter(call=call.pk, what=What.MOVED))
+    there = Q(table=call.table_id, round=call.round) | was_moved
+    return DirectorCall.objects.filter(there, session=call.session_id, board=call.board_id)

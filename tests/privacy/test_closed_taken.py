@@ -289,6 +289,29 @@ def test_nor_does_a_call_that_he_brings_to_a_board_that_he_has_played(world: Wor
     assert not CARD.search(text_of(client, f"/calls/{second.pk}/1/"))
 
 
+@pytest.mark.parametrize("to_round", [1, 2])
+def test_nor_does_one_that_he_brings_to_another_table_or_round(world: World, to_round: int) -> None:
+    """On the same board, where what lies there was carried over in his name."""
+    client = another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    matter = taken_over(world, himself, named=True)
+    answered(matter, himself, {"how_exposed": SHOWN_BY_EAST["how_exposed"]})
+    give.give_ruling(matter=matter, by=himself)
+    call = DirectorCall.objects.get(pk=matter.call_id)
+    about = {"table": call.table, "board": call.board, "round_number": 1}
+    second = calls.open_call(**about, by=himself, seen=call.pk)
+    answers.start_matter(call=second, irregularity="penalty-card", by=himself)
+
+    table = call.table if to_round != 1 else beside(world)
+    about = {"table": table, "board": call.board, "round_number": to_round}
+    calls.move_call(call=second, **about, by=himself)
+    calls.name_declarer(call=second, declarer="S", contract="3NT")
+
+    page = f"/calls/{second.pk}/1/"
+    assert "a closed card" in text_of(client, page).lower()
+    assert not CARD.search(text_of(client, page))
+
+
 def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
     """Why he settled the call, which goes on, nor beside what he had disputed."""
     client, colleague = another_director(world, plays=True), director_of(world)
