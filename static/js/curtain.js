@@ -80,5 +80,6 @@ addEventListener("click", (event) => {
   painted().then(settle);
 }, true);
 addEventListener("submit", (event) => isUp && stop(event), true);
-addEventListener("popstate", settle, true);
+for (const left of ["pagehide", "popstate"]) addEventListener(left, settle, true);
+window.navigation?.addEventListener("navigate", settle);        // before the address is another's
 document.addEventListener("htmx:beforeSwap", settle, true);

@@ -12,6 +12,7 @@
  *   double submit  a form on its way is not sent again, and while its page is awaited nothing else is sent or opened from this one: the
  *                  browser would let go of it, and of what it says to what was typed
  *   double tap     what comes down on a page that nobody can have read yet was meant for the one before
+ *   finger         it taps what it came down on, and not what has moved or come beneath it since
  *   mouse          what it holds down while the page is replaced by its equal is pressed
  *   stopwatch      <time data-since="ISO 8601"> counts up; with data-unit="min" in whole minutes
  *   round's clock  <time data-until="ISO 8601"> counts down in minutes: data-left with the number for "#", in the end data-up
@@ -185,6 +186,24 @@
   addEventListener("click", (event) => {
     if (!(event.detail && isTouch) && event.detail < 2) return;
     if (performance.now() - (shown || painted()) > TWICE) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  // A word that comes or goes above moves all that is below, and a finger's click is of what lies there as it is lifted.
+  const tappable = (target) => target.closest?.("a[href], button, label, summary");
+  const isEqual = (one, other) => ["name", "value", "href", "textContent"].every((part) => one[part] === other[part]);
+  let touched = null;
+  const touches = ({ target, pointerType, isPrimary }) => {
+    touched = pointerType === "touch" && isPrimary ? { on: tappable(target), page: known } : null;
+  };
+  addEventListener("pointerdown", touches, true);
+  addEventListener("click", (event) => {
+    const { on, page } = touched ?? {};
+    const now = tappable(event.target);
+    if (!event.detail || !on || !now) return;
+    touched = null;
+    if (page === known && (on === now || (!on.isConnected && isEqual(on, now)))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

@@ -113,7 +113,10 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     page.read();
     unsent.leave(own.keepLater);
   });
-  document.addEventListener("paragraf:left", () => unsent.leave(own.keep));
+  document.addEventListener("paragraf:left", () => {
+    unsent.leave(own.keep);
+    own.show();
+  });
   addEventListener("beforeunload", (event) => own.isFull() && unsent.said.length && event.preventDefault());
 
   return unsent;

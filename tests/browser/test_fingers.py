@@ -1,0 +1,71 @@
+"""What comes while a finger lies on the glass, or before what it has tapped is painted."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.evening import Evening, OpenScreen, answered
+from tests.browser.test_curtain import Finger
+from tests.browser.test_in_a_cellar import is_ready, tap
+from tests.browser.test_left_early import NOT_PAINTED
+from tests.browser.test_walking_ahead import DOOR, TWICE, answers_given, at_the_door
+from tests.browsing import PHONE, comes_true
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+
+def _is_up(page: Page, button: str) -> None:
+    """The finger is lifted, and a slow phone has not painted yet what that leads to."""
+    finger = Finger(page)
+    curtain = finger.lies_on(page.locator(f"#step {button}"))
+    page.evaluate(NOT_PAINTED)
+    finger.is_lifted()
+    expect(curtain).to_have_class("curtain up")
+
+
+def test_a_tap_counts_though_its_page_is_left_before_it_is_painted(screen: OpenScreen) -> None:
+    phone = at_the_door(screen)
+    _is_up(phone.page, 'button[value="E"]')
+    phone.page.evaluate("location.assign('/')")
+
+    expect(phone.page.locator("#outbox")).to_have_text("All sent")
+    assert answers_given() == ["E"]
+
+
+def test_a_tap_counts_though_its_call_is_left_without_a_line_before_it_is_painted(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    answered(evening, DOOR)
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A7')")
+    _is_up(page, 'button[value="E"]')
+    page.evaluate("history.back()")
+
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert answers_given() == ["E"]
+
+
+def test_what_has_moved_beneath_the_finger_is_not_tapped(screen: OpenScreen) -> None:
+    phone = at_the_door(screen)
+    page, finger = phone.page, Finger(phone.page)
+    for button in ("E", "later"):
+        tap(page, f'button[value="{button}"]')
+        expect(page.locator("#step #walk")).to_have_count(1)
+    asked, meant = phone.heading.inner_text(), page.locator('#step button[value="told"]')
+    finger.lies_on(meant)
+    page.evaluate("outbox.tell('Said above what is asked.', 'info')")
+    finger.is_lifted()
+    page.wait_for_timeout(TWICE)
+    assert (phone.heading.inner_text(), answers_given()) == (asked, ["E", ""])
+
+    finger.lies_on(meant)
+    finger.is_lifted()
+    expect(phone.heading).not_to_have_text(asked)
+    comes_true(page, "document.querySelector('#step #walk') !== null")
+    assert answers_given() == ["E", "", "told"]
