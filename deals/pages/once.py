@@ -56,6 +56,8 @@ BEGUN = "X-Begun"
 """How what stands there has begun, for a phone that has gone on from it meanwhile."""
 REFUSED = "X-Refused"
 """Says to a phone that what it has kept was not done, though it leads on: a word there says why."""
+_SAID = "X-Said"
+"""Where an answer that is kept has what was said above the next page."""
 _AT_ONCE = timedelta()
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
@@ -186,18 +188,20 @@ def _seal(page: str) -> Fernet:
 
 def _sealed(seal: Fernet, response: HttpResponse, said: Any) -> bytes:
     """The answer without its cookies, which are the browser's own; what is said above the next page
-    waits in one of them, and is lost with the answer.
+    waits in one of them, and is lost with the answer. It stands among the headers, where a process
+    of an older version takes it for one.
     """
-    parts = [response.status_code, dict(response.items()), response.content.decode("latin-1")]
-    parts.append(said.unread if isinstance(said, Notices) else [])
-    return seal.encrypt(json.dumps(parts, cls=MessageEncoder).encode())
+    headers = dict(response.items())
+    if isinstance(said, Notices) and said.unread:
+        headers[_SAID] = json.dumps(said.unread, cls=MessageEncoder)
+    parts = [response.status_code, headers, response.content.decode("latin-1")]
+    return seal.encrypt(json.dumps(parts).encode())
 
 
 def _opened(request: HttpRequest, seal: Fernet, answer: bytes | memoryview) -> HttpResponse:
-    told = json.loads(seal.decrypt(bytes(answer)), cls=MessageDecoder)
-    status, headers, content, unread = told if len(told) > 3 else [*told, []]  # of an older version
+    status, headers, content = json.loads(seal.decrypt(bytes(answer)))
     said = get_messages(request)
-    for one in unread:
+    for one in json.loads(headers.pop(_SAID, "[]"), cls=MessageDecoder):
         if isinstance(said, Notices) and one not in said:  # it may still wait to be read
             said.add(one.level, one.message, one.extra_tags)
     return HttpResponse(content.encode("latin-1"), status=status, headers=headers)

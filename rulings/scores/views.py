@@ -27,6 +27,7 @@ from deals.access.closed import (
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
 from deals.models import Event, PlayedBoard, User
+from deals.pages.typed import typed_in
 from rulings.access import RULING, closed_boards, get_ruling, is_closed, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
@@ -130,7 +131,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     is_others = last is not None and is_closed(request.user, call, by=last.by_id)
     if is_others or are_hands_closed(request.user, call.board):
         closed = {"back_url": url, "back_label": _("The ruling"), "layout": "flow.html"}
-        told = {"board": call.board, "written": request.POST.get("note", "")}
+        told = {"board": call.board, "written": " · ".join(typed_in(request))}
         return render(request, "table/record_closed.html", call_context(call) | closed | told)
     at = scored(found, closed_boards(request.user))
     if request.method == "POST" and "proposed" in request.POST:

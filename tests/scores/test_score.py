@@ -463,6 +463,10 @@ def test_a_director_who_has_still_to_play_the_board_is_kept_out(
     played.delete()
 
     assert "Kept closed for you" in director.look(url(ruling)).content.decode()
+    # what he had typed by then
+    typed = {"both_contract_2": "3S", "penalty_amount_1": "0,5", "note": "It cost a trick."}
+    page = director.send(url(ruling), action="record", **typed)
+    assert "You had written: 3S · 0,5 · It cost a trick.<" in page.content.decode()
 
 
 def test_an_amended_ruling_sends_on(director: Director, ruling: Ruling) -> None:
