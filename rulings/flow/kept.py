@@ -274,6 +274,7 @@ def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
         if since.call.director_id != by.pk:
             raise refusals.TakenBy(since.call.director) from since
         opened = since.call  # by another tab of his
+    calls.stands_in_the_room(call.session)
     if call.declarer and not opened.declarer:
         calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
     return opened

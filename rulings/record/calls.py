@@ -299,6 +299,7 @@ def bring_back(*, call: DirectorCall, by: User, seen: str | None = None) -> None
     if call.is_open:
         return
     refuse_unseen(call, seen)
+    stands_in_the_room(call.session)
     call.closed_at = call.withdrawn_at = None
     call.save(update_fields=["closed_at", "withdrawn_at"])
     before = events_of(call)

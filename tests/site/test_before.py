@@ -98,6 +98,20 @@ def test_an_evening_that_was_put_away_meanwhile_is_back_with_a_call_from_it(
     assert f'id="call-{call.pk}"' in as_alice.get("/").content.decode()
 
 
+def test_an_evening_that_was_put_away_is_back_with_a_call_that_is_brought_back(
+    as_alice: Client, table: Table, alice: User
+) -> None:
+    event = table.section.session.event
+    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    settle_call(call=call, by=alice)
+    evenings.put_away(event)
+    page, form = (reverse(f"rulings:{name}", args=[call.pk]) for name in ("call", "bring-back"))
+
+    as_alice.post(form, form_on(as_alice, page, form))
+
+    assert f'id="call-{call.pk}"' in as_alice.get("/").content.decode()
+
+
 @pytest.fixture
 def colleague(director: Director, revoke: Matter) -> User:
     club = revoke.call.session.event.club
