@@ -47,8 +47,8 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
       place = unsent.begun || here();
     },
 
-    /** Its page is left before that; `how` it is kept. */
-    leave(how) {
+    /** Its page is left before that, or another comes; `how` it is kept. */
+    leave(how = own.keep) {
       if (kept < shown && place && unsent.said.length) how(actAt(place));
       kept = shown;
     },
@@ -114,7 +114,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     unsent.leave(own.keepLater);
   });
   document.addEventListener("paragraf:left", () => {
-    unsent.leave(own.keep);
+    unsent.leave();
     own.show();
   });
   addEventListener("beforeunload", (event) => own.isFull() && unsent.said.length && event.preventDefault());

@@ -253,6 +253,7 @@ function walk({ pack: address, ...words }) {
     if (!unsent.flying || elt.dataset.noted !== "" || isNobody(xhr)) return;
     const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
     page.read();
+    if (!isTaken) unsent.leave();       // what was tapped just now stays on the phone, too
     if (isTaken && unsent.goesWithRuling()) {      // recorded while they were on their way: they go once more, with it
       [unsent.flying, isNext, detail.shouldSwap] = [0, true, false];
       return;

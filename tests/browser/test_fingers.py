@@ -9,7 +9,7 @@ from tests.browser.evening import Evening, OpenScreen, answered
 from tests.browser.test_curtain import Finger
 from tests.browser.test_in_a_cellar import is_ready, tap
 from tests.browser.test_left_early import NOT_PAINTED
-from tests.browser.test_walking_ahead import DOOR, TWICE, answers_given, at_the_door
+from tests.browser.test_walking_ahead import DOOR, TWICE, Line, answers_given, at_the_door
 from tests.browsing import PHONE, comes_true
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
@@ -69,3 +69,22 @@ def test_what_has_moved_beneath_the_finger_is_not_tapped(screen: OpenScreen) -> 
     expect(phone.heading).not_to_have_text(asked)
     comes_true(page, "document.querySelector('#step #walk') !== null")
     assert answers_given() == ["E", "", "told"]
+
+
+def test_a_tap_stays_on_the_phone_though_the_sign_in_has_ended_before_it_is_painted(
+    screen: OpenScreen,
+) -> None:
+    page = at_the_door(screen).page
+    line = Line(page)
+    tap(page, 'button[value="E"]')
+    line.expect_waiting()
+    _is_up(page, 'button[value="later"]')
+    signed_in = [one for one in page.context.cookies() if one["name"] == "sessionid"]
+    page.context.clear_cookies(name="sessionid")
+    line.let_through()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+
+    page.context.add_cookies(signed_in)
+    page.goto("/")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    assert answers_given() == ["E", ""]
