@@ -115,7 +115,10 @@ function piecesOf({ pages }, page) {
   return [...like.slice(0, head), ...own, ...like.slice(like.length - tail)];
 }
 
-const shown = (pack, at, page) => fill(pack, at, piecesOf(pack, page).map((piece) => pack.pieces[piece]).join(""));
+/** What is said of two players is said once where it is for one: what dummy might do is said to declarer. */
+const once = (html) => html.replace(/<section class="say"[^]*?<\/section>/g, (say) => say.replace(/(<p>(?:(?!<\/p>)[^])*<\/p>)(?:\s*\1)+/g, "$1"));
+
+const shown = (pack, at, page) => once(fill(pack, at, piecesOf(pack, page).map((piece) => pack.pieces[piece]).join("")));
 
 /** A table that is watched: what is shown there, and what is open, as the server stores it. */
 export function watched(pack, { at, number }) {

@@ -158,6 +158,30 @@ def test_what_cannot_be_answered_later_is_not_spoken_of_now(
     assert seen == [True, False]
 
 
+def test_what_is_said_of_two_players_is_said_once_where_one_hears_it(
+    packs: dict[str, bytes], laptop: Page
+) -> None:
+    """What dummy might do is said to declarer, who hears what he might do himself."""
+    *_others, last = steps("exposed-card", "en")
+    said = Phone(laptop, packs["en"]).page.evaluate(
+        r"""at => {
+            const chair = Object.keys(at.facts).find((key) => key in pack.chairs);
+            const { pieces } = pack;
+            const told = (...players) => {
+                const spoken = players.map((who) => `<p>${who}: change it.</p>`).join(" ");
+                const say = `<section class="say">${spoken}</section>`;
+                pack.pieces = pieces.map((piece) => piece + say);
+                const facts = { ...at.facts, [chair]: "E" };
+                const { html } = reader.place(pack, { ...at, facts, declarer: "S" });
+                return html.match(/(<p>\w+: change it.<\/p> ?)+/)[0].match(/[A-Z]\w+/g);
+            };
+            return [told("\ue042", "\ue043"), told("\ue002", "\ue003")];
+        }""",
+        last.at,
+    )  # the two who come after and before East: who may act there, and who they are
+    assert said == [["South"], ["South", "North"]]
+
+
 def test_a_table_where_nothing_is_open_any_more_says_what_its_ruling_waits_for() -> None:
     maker, door = Maker([]), DOORS["revoke"]
     facts = {key: Fact(key, (Said(token),)) for key, token in BOTH_REVOKED.items()}
