@@ -187,7 +187,7 @@ def _read_for(call: DirectorCall, by: User) -> None:
         call.declarer = ""
     call.save(update_fields=["played_board", "declarer"])
     if now is None:
-        read_again(call=call, by=by)
+        read_again(call=call, by=by, even_ruled=True)
 
 
 def _is_answered(call: DirectorCall) -> bool:

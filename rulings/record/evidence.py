@@ -35,9 +35,12 @@ def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
     return position
 
 
-def read_again(*, call: DirectorCall, by: User) -> None:
-    """What the record says about the matters of the call, after the call has changed."""
-    for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
+def read_again(*, call: DirectorCall, by: User, even_ruled: bool = False) -> None:
+    """What the record says about the matters of the call, after the call has changed; of those that
+    were ruled on only where nothing of it is told any more.
+    """
+    matters = call.matters.filter(set_aside_at__isnull=True)
+    for matter in matters if even_ruled else matters.filter(rulings__isnull=True):
         position = position_of(matter)
         if position.door is not None:
             with_record(position, by=by)

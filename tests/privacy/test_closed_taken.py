@@ -10,16 +10,19 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.bridge.findings import findings
 from deals.bridge.seats import Seat
 from deals.models import Pair, PlayedBoard, Session, Table, User
 from rulings.appeals import services as appeals
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
+from rulings.evidence import name_of
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, What
 from rulings.polls.services import make_poll
 from rulings.record import answers, calls, give
 from rulings.record.events import note_event
+from rulings.record.findings import rule_on
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services import queue
@@ -31,6 +34,7 @@ from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
 from tests.claims.endings import ending
 from tests.database import taken_back
+from tests.evidence.boards import marked
 from tests.factories import BoardFactory, PlayedBoardFactory, TableFactory
 from tests.jobs import do_jobs
 from tests.privacy.closed import (
@@ -310,6 +314,31 @@ def test_nor_does_one_that_he_brings_to_another_table_or_round(world: World, to_
     page = f"/calls/{second.pk}/1/"
     assert "a closed card" in text_of(client, page).lower()
     assert not CARD.search(text_of(client, page))
+
+
+def test_what_a_colleague_has_ruled_by_the_record_is_not_ruled_again_before_his_eyes(
+    world: World,
+) -> None:
+    """It is proved with hands that he must not know; the ruling itself is closed to him."""
+    client, colleague = another_director(world, plays=True), director_of(world)
+    himself, found = User.objects.latest("pk"), marked(1)
+    board = BoardFactory(session=world.session, number=CLOSED + 1, hands=str(found.deal))
+    told = {"contract": "4H", "declarer": "S", "play": str(found.play), "tricks": found.tricks_made}
+    played = PlayedBoardFactory(board=board, table=beside(world), round=1, **told)
+    (revoke,) = findings(found)
+    matter = rule_on(played=played, finding=name_of(revoke), by=colleague)
+    while (at := position_of(matter)).next_key:
+        asked = at.standing.question(at.next_key)
+        answered(matter, colleague, {at.next_key: Said(asked.answers[0].token if asked else "")})
+    give.give_ruling(matter=matter, by=colleague)
+    call = DirectorCall.objects.get(pk=matter.call_id)
+    calls.bring_back(call=call, by=colleague)
+    page = f"/calls/{call.pk}/1/"
+
+    for by, is_told in ((colleague, True), (himself, False)):
+        calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=by)
+        client.force_login(by)
+        assert ("2 tricks" in text_of(client, page)) is is_told
 
 
 def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
