@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from deals.accounts.services import set_roles
 from deals.evening.services import evenings
-from deals.models import ClubRole, Event, Membership, Pairing, Table, User
+from deals.models import Board, ClubRole, Event, Membership, Pairing, Table, User
 from rulings.archive.services import RulingText, approve_summary, write_summary
 from rulings.models import DirectorCall, Matter, Ruling, Summary
 from rulings.record import answers, calls
@@ -110,6 +110,19 @@ def test_an_evening_that_was_put_away_is_back_with_a_call_that_is_brought_back(
     as_alice.post(form, form_on(as_alice, page, form))
 
     assert f'id="call-{call.pk}"' in as_alice.get("/").content.decode()
+
+
+def test_who_picks_the_board_after_a_colleague_was_called_there_makes_no_second_call(
+    as_alice: Client, table: Table, board: Board, bob: User
+) -> None:
+    """The page of the board was made since, and tells of no call."""
+    calls.open_call(table=table, board=board, round_number=1, by=bob)
+    page = f"{reverse('rulings:table', args=[table.pk])}?board={board.number}"
+
+    led = as_alice.post(page, form_on(as_alice, page, page) | {"irregularity": "revoke"})
+
+    call = DirectorCall.objects.get()
+    assert led.headers["Location"] == reverse("rulings:hand-over", args=[call.pk])
 
 
 @pytest.fixture
