@@ -58,8 +58,7 @@ def open_call(
     One that nobody has taken yet is the same. `seen` is what `newest_at` said when the form was
     made, None for who has just looked; raises CalledSince if a later one is open there, so that two
     directors, or two taps, make one; `even_closed` if there was a later one at all; and if the one
-    that waits is taken in this moment. So it does for who takes one about a board for which a
-    colleague is there: no page of a table tells of his.
+    that waits is taken in this moment.
     """
     # the taps come one by one; whoever names the table in what he stores waits for none of them
     Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
@@ -79,9 +78,6 @@ def open_call(
         since = DirectorCall.objects.filter(table=table, pk__gt=seen).order_by("pk").last()
         if since and (since.is_open or even_closed):
             raise CalledSince(since)
-        others = _open_at(table).filter(board=board, round=round_number).exclude(director=by)
-        if take and (other := others.last()):
-            raise CalledSince(other)
     session = table.section.session
     played = _played(table, board, round_number, by)
     now = timezone.now()
@@ -120,11 +116,9 @@ def _waiting_about(
 
 def waiting_at(table: Table) -> QuerySet[DirectorCall]:
     """The summonses to the table that no director has taken."""
-    return _open_at(table).filter(director=None)
-
-
-def _open_at(table: Table) -> QuerySet[DirectorCall]:
-    return DirectorCall.objects.filter(table=table, closed_at=None, withdrawn_at=None)
+    return DirectorCall.objects.filter(
+        table=table, director=None, closed_at__isnull=True, withdrawn_at__isnull=True
+    )
 
 
 def newest_at(table: Table) -> int:

@@ -116,12 +116,13 @@ def test_who_picks_the_board_after_a_colleague_was_called_there_makes_no_second_
     as_alice: Client, table: Table, board: Board, bob: User
 ) -> None:
     """The page of the board was made since, and tells of no call."""
-    calls.open_call(table=table, board=board, round_number=1, by=bob)
+    call = calls.open_call(table=table, board=board, round_number=1, by=bob)
+    answers.start_matter(call=call, irregularity="revoke", by=bob)
     page = f"{reverse('rulings:table', args=[table.pk])}?board={board.number}"
 
     led = as_alice.post(page, form_on(as_alice, page, page) | {"irregularity": "revoke"})
 
-    call = DirectorCall.objects.get()
+    assert DirectorCall.objects.get() == call
     assert led.headers["Location"] == reverse("rulings:hand-over", args=[call.pk])
 
 

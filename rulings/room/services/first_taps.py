@@ -22,6 +22,19 @@ def begun_there(
     return begun.filter(call__in=there).select_related("call").last()
 
 
+def begun_by_another(
+    *, table: Table, board: Board | None, round_number: int, slug: str, by: User
+) -> DirectorCall | None:
+    """The call in which a colleague is there about the same board, for the same: no page of a table
+    tells of it.
+    """
+    others = DirectorCall.objects.filter(
+        table=table, board=board, round=round_number, closed_at=None, withdrawn_at=None
+    )
+    same = Matter.objects.filter(call=OuterRef("pk"), irregularity=slug, set_aside_at=None)
+    return others.exclude(director=None).exclude(director=by).filter(Exists(same)).first()
+
+
 @transaction.atomic
 def begun_otherwise(
     *, table: Table, board: Board | None, round_number: int, slug: str, by: User

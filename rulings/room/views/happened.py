@@ -34,7 +34,12 @@ from rulings.pages.whose import in_between
 from rulings.record import answers, calls, refusals
 from rulings.record.matters import current_matter
 from rulings.room.queries.boards import AtTable, at_table
-from rulings.room.services.first_taps import answered_in, begun_otherwise, begun_there
+from rulings.room.services.first_taps import (
+    answered_in,
+    begun_by_another,
+    begun_otherwise,
+    begun_there,
+)
 from rulings.room.views.begun import WAITED, beside, to_matter
 from rulings.room.views.queue import number_in, taken_words
 from rulings.words.calls import short_name
@@ -71,6 +76,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     takes = bool(slug) and not request.POST.get("note")
     if takes and (tapped_before := _tapped_before(request, at, slug)):
         return to_matter(request, tapped_before)
+    if takes and (other := begun_by_another(**_about(request, at, slug))):
+        return answered_anew(_called_since(request, other))
     try:
         call = calls.open_call(
             table=at.table,
@@ -114,11 +121,15 @@ def _tapped_before(request: AuthenticatedHttpRequest, at: AtTable, slug: str) ->
     """The matter of a call that he has only begun there. What has waited on a phone is no second
     thought: it may come before the answers of the first.
     """
-    told = {"table": at.table, "board": at.current, "round_number": at.round}
-    about: dict[str, Any] = {**told, "slug": slug, "by": request.user}
+    about = _about(request, at, slug)
     if begun := begun_there(**about):
         return begun
     return None if WAITED in request.headers else begun_otherwise(**about)
+
+
+def _about(request: AuthenticatedHttpRequest, at: AtTable, slug: str) -> dict[str, Any]:
+    told = {"table": at.table, "board": at.current, "round_number": at.round}
+    return {**told, "slug": slug, "by": request.user}
 
 
 def _noted_as(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse:
