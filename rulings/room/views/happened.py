@@ -77,7 +77,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if takes and (tapped_before := _tapped_before(request, at, slug)):
         return to_matter(request, tapped_before)
     if takes and (other := begun_by_another(**_about(request, at, slug))):
-        return answered_anew(_called_since(request, other))
+        return beside(request, other, slug) or answered_anew(_called_since(request, other))
     try:
         call = calls.open_call(
             table=at.table,
