@@ -25,7 +25,7 @@ from rulings.models import (
 from rulings.models.reading import read_past
 from rulings.record.declares import declarer_of
 from rulings.record.events import events_of, note_event, note_events
-from rulings.record.evidence import leave_to_others, read_again
+from rulings.record.evidence import ask_anew, leave_to_others, read_again
 from rulings.record.followed import leave_record
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
@@ -188,7 +188,7 @@ def _read_for(call: DirectorCall, by: User) -> None:
         call.declarer = ""
     call.save(update_fields=["played_board", "declarer"])
     if now is None:
-        read_again(call=call, by=by, even_ruled=True)
+        ask_anew(call=call, by=by)
         leave_record(call=call, by=by)
 
 

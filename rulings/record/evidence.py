@@ -11,6 +11,7 @@ from rulings.engine import WrongAnswer
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.record.answer_log import append
+from rulings.record.carry import known_of, take_back_carried
 from rulings.record.position import MatterPosition, position_of
 
 _HIS_OWN = (Source.DIRECTOR, Source.BENCH)
@@ -35,15 +36,28 @@ def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
     return position
 
 
-def read_again(*, call: DirectorCall, by: User, even_ruled: bool = False) -> None:
-    """What the record says about the matters of the call, after the call has changed; of those that
-    were ruled on only where nothing of it is told any more.
+def ask_anew(*, call: DirectorCall, by: User) -> None:
+    """What the record alone had answered, where nothing of it is told any more: in the matters of
+    the call, those that were ruled on too, and in those into which it was carried over.
     """
-    matters = call.matters.filter(set_aside_at__isnull=True)
-    for matter in matters if even_ruled else matters.filter(rulings__isnull=True):
-        position = position_of(matter)
-        if position.door is not None:
-            with_record(position, by=by)
+    matters = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
+    had = [known_of(matter) for matter in matters]
+    for matter in matters:
+        _read(matter, by)
+    for matter, known in zip(matters, had, strict=True):
+        take_back_carried(matter, had=known, by=by)
+
+
+def read_again(*, call: DirectorCall, by: User) -> None:
+    """What the record says about the matters of the call, after the call has changed."""
+    for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
+        _read(matter, by)
+
+
+def _read(matter: Matter, by: User) -> None:
+    position = position_of(matter)
+    if position.door is not None:
+        with_record(position, by=by)
 
 
 def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> None:

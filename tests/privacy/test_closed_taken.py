@@ -333,12 +333,15 @@ def test_what_a_colleague_has_ruled_by_the_record_is_not_ruled_again_before_his_
     give.give_ruling(matter=matter, by=colleague)
     call = DirectorCall.objects.get(pk=matter.call_id)
     calls.bring_back(call=call, by=colleague)
+    second = answers.start_matter(call=call, irregularity="revoke", by=colleague, one_more=True)
     page = f"/calls/{call.pk}/1/"
 
     for by, is_told in ((colleague, True), (himself, False)):
         calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=by)
         client.force_login(by)
         assert ("2 tricks" in text_of(client, page)) is is_told
+        carried = position_of(Matter.objects.get(pk=second.pk)).facts
+        assert ("tricks_for_other_revokes" in carried) is is_told
 
 
 def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
