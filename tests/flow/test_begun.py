@@ -48,6 +48,16 @@ def test_it_is_one_matter_however_often_it_comes(
     assert (matter.call.declarer, rows(matter)) == ("S", GIVEN)
 
 
+def test_beside_a_call_that_its_page_had_seen_both_are_shown(
+    director: Director, theirs: Matter, played: PlayedBoard
+) -> None:
+    to, begun = noted(director, played, seen=str(theirs.call_id))
+
+    assert (to, begun) == (matter_url(theirs), "0-")
+    assert answered(director, to, begun).status_code == 422
+    assert DirectorCall.objects.get() == theirs.call
+
+
 @pytest.mark.parametrize("door", ["revoke", "claim"])
 @pytest.mark.parametrize("is_over", [False, True])
 def test_where_somebody_has_come_to_the_table_both_are_shown(
