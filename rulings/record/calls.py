@@ -193,9 +193,11 @@ def _read_for(call: DirectorCall, by: User) -> None:
 
 
 def _is_answered(call: DirectorCall) -> bool:
-    """Whether anybody has said something there, and it does not all stand in a record."""
+    """Whether anybody has said something there, and it is not all from a record, nor what that led
+    to.
+    """
     said = Answer.objects.filter(matter__call=call, matter__set_aside_at__isnull=True)
-    return said.exclude(source=Source.RECORD).exists()
+    return said.exclude(source__in=(Source.RECORD, Source.CARRIED)).exists()
 
 
 @transaction.atomic

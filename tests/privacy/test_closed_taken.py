@@ -344,6 +344,25 @@ def test_what_a_colleague_has_ruled_by_the_record_is_not_ruled_again_before_his_
         assert ("tricks_for_other_revokes" in carried) is is_told
 
 
+def test_who_declares_by_the_record_alone_is_asked_of_who_takes_a_call_over(world: World) -> None:
+    """As where a colleague has tapped *Rule on this*, and has said nothing himself."""
+    colleague, found = director_of(world), marked(1)
+    another_director(world, plays=True)
+    himself = User.objects.latest("pk")
+    board = BoardFactory(session=world.session, number=CLOSED + 1, hands=str(found.deal))
+    told = {"contract": "4H", "declarer": "S", "play": str(found.play), "tricks": found.tricks_made}
+    played = PlayedBoardFactory(board=board, table=beside(world), round=1, **told)
+    (revoke,) = findings(found)
+    call = rule_on(played=played, finding=name_of(revoke), by=colleague).call
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
+    declares = DirectorCall.objects.filter(pk=call.pk).values_list("declarer", flat=True)
+    assert declares.get() == "S"
+
+    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=himself)
+
+    assert declares.get() == ""
+
+
 def test_nor_what_a_colleague_has_typed_there(world: World) -> None:
     """Why he settled the call, which goes on, nor beside what he had disputed."""
     client, colleague = another_director(world, plays=True), director_of(world)
