@@ -342,6 +342,19 @@ def test_a_second_call_to_a_table_is_one_if_the_first_was_seen(
     ]
 
 
+def test_a_move_to_no_board_comes_back_with_a_word_of_what_was_answered_since(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    address = reverse("rulings:move", args=[revoke.call_id])
+    old = seen(director.look(address))
+    carl.look(url("matter", revoke))
+    carl.answers(revoke, "E")
+
+    page = director.send(address, table=str(revoke.call.table_id), board="99", seen=old)
+
+    assert "Something was answered in between." in page.content.decode()
+
+
 def test_answers_that_were_not_seen_are_not_set_aside(
     director: Director, carl: Director, revoke: Matter
 ) -> None:

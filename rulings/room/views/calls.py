@@ -29,7 +29,7 @@ from rulings.pages.felt import (
     matter_url,
     step,
 )
-from rulings.pages.gates import refused
+from rulings.pages.gates import refused, still_here
 from rulings.pages.reader import speaker_after
 from rulings.pages.ruling import in_short
 from rulings.pages.whose import in_between, say_otherwise, say_whose
@@ -200,6 +200,8 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         session=call.session,
         initial={"table": call.table_id, "board": call.board_id},
     )
+    if form.errors and request.POST.get("seen", seen := calls.state_of(call)) != seen:
+        form.add_error(None, still_here())
     if request.method == "POST" and form.is_valid():
         try:
             calls.move_call(
