@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from deals.bridge.seats import Seat
 from rulings.models import Matter, Ruling
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -110,11 +111,11 @@ def test_the_slip_shows_both_and_only_the_laws_the_director_cites(
 
     director.look(reverse("rulings:slip", args=[Ruling.objects.get().pk]))
 
-    slip = director.page.context["slip"]
+    slip, names = director.page.context["slip"], director.page.context["names"]
     assert (slip.decided, slip.reason) == (("Play on.",), "All four agreed.")
     assert slip.computed[:2] == (
         "The revoke is not established.",
-        "East must correct the revoke with a legal card.",
+        f"{names[Seat.E]} must correct the revoke with a legal card.",
     )
     assert (slip.laws, slip.reasons) == ("Laws 81C5, 62A", ())
     director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
