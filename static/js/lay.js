@@ -12,14 +12,13 @@ const fragment = (html) => {
   return template.content;
 };
 
-/** The block of what is shown there, read before it is wanted; `below` stands beneath the screen. */
-export function parsed(found) {
-  if (found.page) return found;
-  found.page = Object.assign(document.createElement("div"), { className: found.key ? "ask" : "words ruling pad stack" });
-  found.page.append(fragment(found.html));
-  found.below = found.page.querySelector(".so-what");
-  found.below?.remove();
-  return found;
+/** The block of what is shown there; `below` stands beneath the screen. */
+function blockOf({ key, html }) {
+  const page = Object.assign(document.createElement("div"), { className: key ? "ask" : "words ruling pad stack" });
+  page.append(fragment(html));
+  const below = page.querySelector(".so-what");
+  below?.remove();
+  return { page, below };
 }
 
 /** What stands there now. */
@@ -30,9 +29,6 @@ export function layForm(doors) {
   doors.after(Object.assign(document.createElement("form"), { id: "ask", className: "fields" }));
   doors.remove();
 }
-
-/** Where the block goes: into the form, or beside it where nothing is asked. */
-const put = (form, { key, page }) => (key ? form.append(page) : form.after(page));
 
 const isFree = () => document.activeElement === document.body;      // a finger has taken the focus away (curtain.js)
 
@@ -68,14 +64,16 @@ export function layStep(pack, step, found, fit) {
 
 /** That of a step that stands nowhere yet, too. */
 export function arrange(pack, step, found, fit) {
-  const { key, rows, page, below } = parsed(found);
+  const { key, rows } = found;
+  const { page, below } = blockOf(found);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
   for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
   screen.className = key ? "screen" : "screen told";
   calm(step.querySelector(".felt"));
-  put(form, { key, page });
+  if (key) form.append(page);
+  else form.after(page);          // nothing is asked there
   fit();
   if (key && below) screen.after(below);
   const [before, count, end] = pack.words.so_far;
