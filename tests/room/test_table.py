@@ -296,6 +296,19 @@ def test_a_further_call_is_noted_with_what_it_is_about(director: Director, revok
     assert [(row.label, row.act) for row in rows] == [("A1", "Take"), ("A1", "Continue")]
 
 
+def test_what_is_noted_beside_a_further_call_sets_nothing_aside(
+    director: Director, revoke: Matter
+) -> None:
+    """The page does not say what is noted with the one that waits already."""
+    address = reverse("rulings:what", args=[revoke.call_id])
+    for slug in ("insufficient-bid", "claim"):
+        page = director.look(f"{address}?more=1")
+        said = {"seen": page.context["seen"], "newest": str(page.context["newest"]())}
+        director.send(address, irregularity=slug, more="1", note="1", **said)
+
+    assert stands() == [("revoke", True), ("insufficient-bid", True), ("claim", True)]
+
+
 def test_a_call_that_a_colleague_has_hides_no_further_one(
     director: Director, revoke: Matter
 ) -> None:
@@ -389,6 +402,19 @@ def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_s
     assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
     call = DirectorCall.objects.get()
     assert (call.board, calls.state_of(call) != seen) == (played.board, True)
+
+
+@pytest.mark.parametrize("note", [{"note": "1"}, {}])
+def test_nor_by_one_that_came_again_for_another_board(
+    director: Director, ada: User, played: PlayedBoard, note: dict[str, str]
+) -> None:
+    """It knows of the call, and does not say what is noted there."""
+    noted = calls.open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
+    answers.start_matter(call=noted, irregularity="revoke", by=ada)
+    seen = str(director.look(f"{url(played.table)}?board=1").context["seen"])
+    director.send(url(played.table), irregularity="claim", seen=seen, board="1", **note)
+
+    assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
 
 
 @pytest.mark.parametrize("is_ruled", [False, True])

@@ -16,6 +16,7 @@ from deals.access import AuthenticatedHttpRequest, get_table
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
+from deals.models import User
 from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
 from deals.pages.once import answered_anew
@@ -94,12 +95,10 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not slug:
         messages.success(request, _noted(call))
         return go(request, reverse("rulings:home"))
-    answered = answered_in(call)
-    if matter := answered.filter(irregularity=slug).last():
+    if matter := answered_in(call).filter(irregularity=slug).last():
         led = beside(request, call, slug) if takes else None
         return led or (to_matter(request, matter) if takes else _noted_as(request, matter))
-    one_more = answered.exists() or _is_unseen(request, call, slug)
-    matter = answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=one_more)
+    matter = _of_its_kind(call, slug, request.user)
     return to_matter(request, matter) if takes else _noted_as(request, matter)
 
 
@@ -109,12 +108,12 @@ def _asked(request: AuthenticatedHttpRequest, at: AtTable, *, status: int) -> Ht
     return step(request, page, _what_context(at), status=status)
 
 
-def _is_unseen(request: AuthenticatedHttpRequest, call: DirectorCall, slug: str) -> bool:
-    """Whether somebody has noted the call since the page was opened, with something else: that is
-    set aside by nobody who has not seen it.
+def _of_its_kind(call: DirectorCall, slug: str, by: User) -> Matter:
+    """What is noted with the call, else one more: no page of a table says what is noted with a call
+    that waits there, so no tile of it sets that aside.
     """
-    is_later = call.pk > (_number(request, "seen") or 0)
-    return is_later and not call.matters.filter(irregularity=slug, set_aside_at=None).exists()
+    noted = call.matters.filter(irregularity=slug, set_aside_at=None).last()
+    return noted or answers.start_matter(call=call, irregularity=slug, by=by, one_more=True)
 
 
 def _tapped_before(request: AuthenticatedHttpRequest, at: AtTable, slug: str) -> Matter | None:
@@ -259,8 +258,9 @@ def _noted_beside(request: AuthenticatedHttpRequest, call: DirectorCall, slug: s
         )
     except refusals.CalledSince as called:
         return _called_since(request, called.call)
-    one_more = noted == call
-    matter = answers.start_matter(call=noted, irregularity=slug, by=request.user, one_more=one_more)
+    if noted != call:
+        return _noted_as(request, _of_its_kind(noted, slug, request.user))
+    matter = answers.start_matter(call=call, irregularity=slug, by=request.user, one_more=True)
     return _noted_as(request, matter)
 
 
