@@ -29,7 +29,7 @@ from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.engine import WrongAnswer
 from rulings.models import BenchState, ClaimBench
 from rulings.pages.felt import go, matter_context, matter_url, step
-from rulings.pages.gates import give_back, of_matter, refused, still_here
+from rulings.pages.gates import give_back, of_matter, refused, set_aside, still_here
 from rulings.pages.steps import step_url
 from rulings.record.matters import CLAIM
 from rulings.record.position import MatterPosition, position_of
@@ -247,7 +247,8 @@ def stop(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The director decides: so many tricks, written into the matter."""
     found = get_bench(request.user, pk)
-    if found.matter and (led := refused(request, found.matter.call)):
+    matter = found.matter
+    if matter and (led := set_aside(request, matter) or refused(request, matter.call)):
         return led
     here = reverse("rulings:bench", args=[found.pk])
     said = request.POST.get("tricks", "")

@@ -42,11 +42,8 @@ class OfMatter(Protocol[P]):
 def of_matter(
     view: Callable[Concatenate[AuthenticatedHttpRequest, MatterPosition, P], HttpResponse],
 ) -> OfMatter[P]:
-    """Give the view the matter of the address with its answers, if the user may rule on it.
-
-    From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, he
-    is led to where the call stands. From whom the call was taken changes nothing there before he
-    has taken it back.
+    """Give the view the matter of the address with its answers, if the user may rule on it, and it
+    still stands. From whom the call was taken changes nothing there before he has taken it back.
     """
 
     @wraps(view)
@@ -54,15 +51,23 @@ def of_matter(
         request: AuthenticatedHttpRequest, pk: int, number: int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         found = get_position(request.user, pk, number, *RULING)
-        matter, call = found.matter, found.matter.call
-        if matter.set_aside_at or call.withdrawn_at or is_settled(call):
-            tell = messages.warning if request.method == "POST" else messages.info
-            tell(request, _("That was set aside. This is where the call stands."))
-            give_back(request)
-            return go(request, call_url(call))
-        return refused(request, call) or view(request, found, *args, **kwargs)
+        led = set_aside(request, found.matter) or refused(request, found.matter.call)
+        return led or view(request, found, *args, **kwargs)
 
     return wrapped
+
+
+def set_aside(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse | None:
+    """From a matter that was begun anew, or whose call is withdrawn or settled without a ruling, to
+    where the call stands.
+    """
+    call = matter.call
+    if not (matter.set_aside_at or call.withdrawn_at or is_settled(call)):
+        return None
+    tell = messages.warning if request.method == "POST" else messages.info
+    tell(request, _("That was set aside. This is where the call stands."))
+    give_back(request)
+    return go(request, call_url(call))
 
 
 def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) -> MatterPosition:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.db import transaction
+from django.db.models import Q
 
 from deals.bridge.findings import Finding, IllegalCall
 from deals.bridge.table import TableRecord
@@ -89,11 +90,12 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall | None:
 
 
 def _is_beside(call: DirectorCall, door: str) -> bool:
-    """Whether what stands in the call stays: somebody has answered it, or had noted it as something
-    else before a director came.
+    """Whether what stands in the call stays: somebody has answered it, peers are asked about it,
+    its claim is on the bench, or it was noted as something else before a director came.
     """
     standing = call.matters.filter(set_aside_at=None)
-    if standing.filter(answers__isnull=False).exists():
+    begun = Q(answers__isnull=False) | Q(polls__isnull=False) | Q(benches__isnull=False)
+    if standing.filter(begun).exists():
         return True
     was_noted = call.claimed_at != call.called_at
     return was_noted and standing.exists() and not standing.filter(irregularity=door).exists()

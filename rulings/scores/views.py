@@ -32,6 +32,7 @@ from rulings.access import RULING, closed_boards, get_ruling, is_closed, of_clos
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.pages.gates import give_back
+from rulings.record.chain import lock_head
 from rulings.record.heard import heard_about
 from rulings.record.refusals import NotYet, Stale
 from rulings.record.session_over import is_over
@@ -230,6 +231,9 @@ def _record(
 ) -> HttpResponse:
     try:
         with transaction.atomic():
+            lock_head(at.ruling.club)
+            if request.POST.get("seen") != at.seen:  # an appeal, in the same moment
+                raise Stale
             record_score(
                 ruling=at.ruling,
                 decision=decision,
@@ -238,8 +242,6 @@ def _record(
                 by=request.user,
                 note=note,
             )
-            if request.POST.get("seen") != at.seen:  # an appeal, in the same moment
-                raise Stale
     except (Stale, NotYet):
         return _changed(request, at)
     messages.success(request, _("The score is recorded."))

@@ -322,12 +322,25 @@ def test_from_whom_the_call_was_taken_decides_nothing_there_and_is_told(
     assert "adjudicated_tricks" not in position_of(claim).facts
 
 
-def test_a_call_that_was_withdrawn_takes_nothing_of_it(director: Director, claim: Matter) -> None:
+@pytest.mark.parametrize("has_looked", [True, False])
+@pytest.mark.parametrize("way", ["withdraw", "settle", "start-again"])
+def test_a_claim_that_was_left_takes_nothing_of_it_and_says_so(
+    director: Director, claim: Matter, way: str, has_looked: bool
+) -> None:
     bench = ask(director, claim)
-    director.send(reverse("rulings:withdraw", args=[claim.call_id]))
+    seen = {} if has_looked else {"seen": position_of(claim).state}
+    numbers = [claim.number] if way == "start-again" else []
+    director.send(reverse(f"rulings:{way}", args=[claim.call_id, *numbers]))
+    assert director.page.status_code == 200
 
-    director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
+    address = reverse("rulings:bench-use", args=[bench.pk])
+    page = director.send(address, tricks="2", note="Hearts first.", **seen)
 
+    gone = "That was set aside. This is where the call stands."
+    assert [str(one) for one in page.context["messages"]] == [
+        gone,
+        "You had written: Hearts first.",
+    ]
     assert "adjudicated_tricks" not in position_of(claim).facts
 
 

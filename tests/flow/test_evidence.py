@@ -10,11 +10,13 @@ from django.test import Client
 
 from deals.double_dummy import solver
 from deals.models import Board, PlayedBoard, User
-from rulings.models import DirectorCall, Matter, Ruling
+from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, Ruling
+from rulings.polls.services import make_poll
 from rulings.record.calls import name_declarer
 from tests.directing import Director
 from tests.evidence.boards import DEAL, marked
 from tests.factories import PairFactory, PlayerFactory
+from tests.site.poll_matrix import SHOWN
 
 pytestmark = pytest.mark.django_db
 
@@ -139,6 +141,18 @@ def test_a_colleagues_call_is_not_taken_by_ruling_on_its_record(
     assert [str(one) for one in page.context["messages"]] == [f"{carl.user} has this call."]
     assert list(Matter.objects.all()) == [matter]
     assert matter.call.director == carl.user
+
+
+def test_what_peers_are_asked_about_is_not_set_aside_by_ruling_on_the_record(
+    director: Director, record: PlayedBoard
+) -> None:
+    """Ruled by hand it has no answers; theirs would have come to what is set aside."""
+    asked = director.is_called_to(record, SOMETHING_ELSE)
+    make_poll(matter=asked, shown=SHOWN, hours=2, by=director.user)
+
+    found = rule_on(director, record)
+
+    assert list(found.call.matters.filter(set_aside_at=None)) == [asked, found]
 
 
 def test_one_answer_leads_from_the_finding_to_the_ruling(

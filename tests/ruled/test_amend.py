@@ -14,6 +14,8 @@ from rulings.models import Matter, Ruling
 from rulings.record import answers as record
 from rulings.record import give
 from rulings.record.position import position_of
+from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.services import record_score
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
 
@@ -93,6 +95,20 @@ def test_an_appeal_that_was_decided_meanwhile_is_seen_before_the_ruling_is_amend
 
     page = director.send(url(ruling), **old, **words)
     assert (page.status_code, Ruling.objects.count()) == (422, 1)
+
+    director.send(url(ruling), **_fields(page), **words)
+    assert Ruling.objects.count() == 2
+
+
+def test_so_is_a_score_that_was_recorded_meanwhile(director: Director, ruling: Ruling) -> None:
+    old = _fields(director.look(url(ruling)))
+    stands = {"ruling": ruling, "played": ruling.matter.call.played_board, "seen": 0}
+    record_score(decision=ScoreDecision(), by=director.user, note="As played.", **stands)
+    words = {"decision": "Play on.", "reason": "I was wrong."}
+
+    page = director.send(url(ruling), **old, **words)
+    assert (page.status_code, Ruling.objects.count()) == (422, 1)
+    assert "Why: As played." in page.content.decode()
 
     director.send(url(ruling), **_fields(page), **words)
     assert Ruling.objects.count() == 2

@@ -185,6 +185,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         speaker_for(request.user, found.matter.call),
         form=form,
         answers_since=_answered_since(request, found, position),
+        score=score_lines(found, request.user),
         ends_watch=give.begins_again(position, own_words=True),
         change=change_prefix(found.matter),
         back_url=reverse("rulings:ruling", args=[found.pk]),
