@@ -1,7 +1,7 @@
 /*
  * The page that a tap leads to, drawn beside the screen while the finger lies there. To show it is to move it: nothing is styled, laid out or painted for
  * that, which a slow phone would need longer for than a finger waits (docs/measurements.md). The tap counts once it is seen, or before anything else
- * comes, and lays the same page in its place.
+ * comes, and lays the same page in its place. A browser that does not tell before it goes to another address draws nothing.
  */
 import { layOut, painted } from "./lay.js";
 
@@ -45,7 +45,7 @@ function holdStill(event) {
 /** `drawn` gives what a button or a link leads to, { step, bar }, or nothing where that is not known. */
 export function drawAhead(drawn) {
   addEventListener("pointerdown", (event) => {
-    if (isUp || event.pointerType !== "touch") return;
+    if (isUp || event.pointerType !== "touch" || !window.navigation) return;
     const on = event.target.closest?.("a[href], button");
     const next = on && drawn(on);
     if (!next || wouldMove()) return;

@@ -51,6 +51,30 @@ def test_a_tap_counts_though_its_call_is_left_without_a_line_before_it_is_painte
     assert answers_given() == ["E"]
 
 
+def test_a_tap_counts_where_the_browser_does_not_tell_before_its_page_is_left(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """As Safari and Firefox did not in 2025."""
+    answered(evening, DOOR)
+    page = screen(PHONE, expected="net::ERR|htmx:", own=True).page
+    page.add_init_script("Object.defineProperty(window, 'navigation', {value: undefined})")
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A7')")
+    finger = Finger(page)
+    finger.lies_on(page.locator('#step button[value="E"]'))
+    page.evaluate(NOT_PAINTED)
+    finger.is_lifted()
+    expect(page.locator("h1", has_text="Which card").first).to_be_in_viewport()
+    page.evaluate("history.back()")
+
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert answers_given() == ["E"]
+
+
 def test_what_has_moved_beneath_the_finger_is_not_tapped(screen: OpenScreen) -> None:
     phone = at_the_door(screen)
     page, finger = phone.page, Finger(phone.page)
