@@ -29,6 +29,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     begun: "",              // the name of a matter whose call has not come to the server yet (outbox.js)
     flying: 0,              // how many are on their way
     isAdopted: false,       // they were, from the phone's memory, and are not shown yet
+    request: null,          // by which they are
     done: null,             // what the outbox is told once all that went together was answered
 
     keep() {
@@ -70,11 +71,22 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     drop: () => own.drop(here()),
     show: () => own.show(),
 
+    /** Another page stands there: the answer that is awaited is none of that, and what is on its way goes once more, from elsewhere. */
     forget() {
+      unsent.stop();
       unsent.said.length = 0;
       unsent.seat = "";
       unsent.begun = "";
       own.begin();
+    },
+
+    stop() {
+      const { flying, request, done } = unsent;
+      if (!flying) return;
+      [unsent.flying, unsent.done] = [0, null];
+      request.abort();
+      done?.(true);
+      outbox.again();
     },
 
     send() {

@@ -194,13 +194,15 @@ function walk({ pack: address, ...words }) {
   }, true);
 
   // What the pack does not hold is sent by htmx as it stands.
-  document.addEventListener("htmx:beforeSend", ({ detail: { elt, requestConfig } }) => {
+  document.addEventListener("htmx:beforeSend", ({ detail: { elt, xhr, requestConfig } }) => {
     const answer = elt.matches("#ask, #chair") && !sent.length && taken(elt, requestConfig.triggeringEvent?.submitter);
-    if (!answer) return;
-    unsent.flying = 1;
-    elt.dataset.noted = "";
-    tap(answer, null);
-    unsent.keep();
+    if (answer) {
+      unsent.flying = 1;
+      elt.dataset.noted = "";
+      tap(answer, null);
+      unsent.keep();
+    }
+    if (elt.dataset.noted !== undefined) unsent.request = xhr;
   });
 
   // A page from the history would take away the one whose answer is awaited.

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from rulings.models import Ruling
+from rulings.models import Answer, Ruling
 from rulings.pack import files
 from rulings.pages.felt import matter_url
+from rulings.record.answers import start_matter
 from tests.browser.conftest import packed
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_in_a_cellar import (
@@ -26,6 +27,7 @@ from tests.browser.test_in_a_cellar import (
 )
 from tests.browser.test_walking_ahead import Line, answers_given
 from tests.browsing import PHONE, arrived, comes_true
+from tests.factories import DirectorCallFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -192,6 +194,43 @@ def test_a_call_goes_on_where_it_was_left_while_the_line_was_tried(screen: OpenS
     page.unroute_all()
     page.wait_for_url("**/calls/*/1/q/*")
     assert answers_given() == ["E", ""]
+
+
+def test_an_answer_that_comes_once_another_call_is_open_leaves_that_as_it_is(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    answered(evening, DOOR)
+    other = DirectorCallFactory(
+        table=evening.played.table.section.tables.get(number=6),
+        director=evening.director,
+        declarer="S",
+    )
+    start_matter(call=other, irregularity=DOOR, by=evening.director)
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.evaluate(LOST)
+    line = Line(page, "kept")
+    tap(page, "a.spot:has-text('A7')")
+    tap(page, 'button[value="E"]')
+    line.expect_waiting()
+    comes_true(page, WAY_BACK)
+    page.go_back()
+    expect(page.locator("a.spot:has-text('not sent') b")).to_have_text("A7")
+    tap(page, "a.spot:has-text('A6')")
+    address = page.url
+    tap(page, 'button[value="N"]')
+    line.let_through()
+    tap(page, 'button[value="later"]')
+    expect(page.locator("#outbox")).to_have_text("3 taps not sent yet")
+    assert page.url == address
+
+    page.unroute_all()
+    page.goto("/")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    given = Answer.objects.filter(matter__call=other).order_by("number")
+    assert [one.versions[0]["seat"] if one.versions else "" for one in given] == ["N", ""]
+    assert sorted(answers_given()) == ["", "E", "N"]
 
 
 def test_what_the_phone_keeps_is_there_once_where_the_browser_has_kept_its_page(
