@@ -68,6 +68,9 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     /** Whether their ruling was recorded while they were on their way: the outbox sends both. */
     goesWithRuling: () => liesBeside() && !wasRecorded,
 
+    /** Whether more was tapped since: that stays on the phone, with what it follows. */
+    follows: () => unsent.said.length > unsent.flying,
+
     drop: () => own.drop(here()),
     show: () => own.show(),
 

@@ -319,7 +319,7 @@ function walk({ pack: address, ...words }) {
     const isLost = !xhr.status;
     const together = unsent.done;
     const isAcknowledged = xhr.getResponseHeader("X-Kept") && !sent.length;
-    const leadsElsewhere = successful && unsent.flying && !together;        // nothing was swapped
+    const leadsElsewhere = successful && unsent.flying && !together && !unsent.follows();        // nothing was swapped
     unsent.done = null;
     if (isAcknowledged || leadsElsewhere) unsent.drop();
     if (isLost && together) unsent.flying = 0;                             // as before
@@ -334,7 +334,8 @@ function walk({ pack: address, ...words }) {
 
   beforeLeaving(({ elt, xhr }) => {
     const { flying, done } = unsent;
-    return flying && elt.dataset.noted === "" && (!done || xhr.getResponseHeader("X-Kept")) && unsent.drop();
+    if (!flying || elt.dataset.noted !== "" || (done && !xhr.getResponseHeader("X-Kept"))) return null;
+    return unsent.follows() ? unsent.keep() : unsent.drop();
   });
   whenPicked((isRecorded, since, isLeft) => {
     const tell = intent.drop(since);

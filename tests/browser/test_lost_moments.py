@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from rulings.models import Answer, Ruling
 from rulings.pack import files
 from rulings.pages.felt import matter_url
+from rulings.record import calls
 from rulings.record.answers import start_matter
 from tests.browser.conftest import packed
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
@@ -27,7 +28,7 @@ from tests.browser.test_in_a_cellar import (
 )
 from tests.browser.test_walking_ahead import Line, answers_given
 from tests.browsing import PHONE, arrived, comes_true
-from tests.factories import DirectorCallFactory
+from tests.factories import DirectorCallFactory, MembershipFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -231,6 +232,31 @@ def test_an_answer_that_comes_once_another_call_is_open_leaves_that_as_it_is(
     given = Answer.objects.filter(matter__call=other).order_by("number")
     assert [one.versions[0]["seat"] if one.versions else "" for one in given] == ["N", ""]
     assert sorted(answers_given()) == ["", "E", "N"]
+
+
+def test_what_was_tapped_after_an_answer_that_is_refused_stays_on_the_phone(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """A colleague has taken the call while they were on their way."""
+    page = screen(PHONE, expected="htmx:|422").page
+    matter = answered(evening, DOOR)
+    page.goto(matter_url(matter))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    line = Line(page)
+    tap(page, 'button[value="E"]')
+    line.expect_waiting()
+    tap(page, 'button[value="later"]')
+    anna = MembershipFactory(club=matter.call.session.event.club, user__name="Anna Lind").user
+    calls.take_call(call=matter.call, by=anna)
+    line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text("Anna Lind has taken this call.")
+    expect(page.locator("#outbox")).to_contain_text("2 taps not sent yet")
+    page.locator("#outbox").get_by_role("button", name="Look").click()
+    arrived(page, "What holds?")
+    page.get_by_role("button", name="Mine").click()
+    arrived(page, "Whose turn was it")
+    assert answers_given() == ["E", ""]
 
 
 def test_what_the_phone_keeps_is_there_once_where_the_browser_has_kept_its_page(
