@@ -9,7 +9,8 @@ from django.http import HttpRequest
 _TYPED = re.compile(
     r"said|note|text|words|name|grounds|explanation|typed|found|decision|reason|laws|facts"
     r"|conclusion|panel|question|told|agreements|alternatives|suggested|informed|damage"
-    r"|(old|new|result|title|text)_\w+|\w+_(contract|amount)_\d"
+    r"|auction|dummy|given_by|username|slug|privacy_contact"
+    r"|(old|new|result|title|text)_\w+|\w+_(contract|amount)_\d|\w+_(text|names)"
 )
 """The fields in which a single word may have been written."""
 _OURS = "warned"

@@ -8,6 +8,7 @@ each form that there is.
 from __future__ import annotations
 
 import datetime as dt
+import re
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.db import connection
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import resolve, reverse
 from django.utils import timezone
@@ -23,6 +24,7 @@ from django.utils import timezone
 from deals.clubs.services import make_token
 from deals.models import ClubRole, Import, User
 from deals.pages.once import TOKEN
+from deals.pages.typed import typed_in
 from rulings.appeals import services as appeals
 from rulings.archive import services as summaries
 from rulings.models import Ruling, SavedSearch
@@ -93,6 +95,11 @@ def queries(client: Client, address: str) -> int:
     return len(asked)
 
 
+WRITTEN = re.compile(r'<(?:textarea|input(?=[^>]*type="text"))[^>]*? name="([^"]+)"')
+SAID_WITH_A_BLANK = {*"NESW", "hand", "number", "evening", "law", "player", "table"}
+"""Cards of four suits, a player's number; and filters, which no form sends."""
+
+
 @dataclass(frozen=True)
 class Site:
     """A small club, and who may open everything in it."""
@@ -140,6 +147,14 @@ def test_each_form_of_each_page_has_its_key_and_is_sent_twice_in_another_test(si
             keyless |= set() if len(fields.get(TOKEN, "")) == CSRF_TOKEN_LENGTH else {(name, form)}
 
     assert (unknown, keyless) == (set(), set())
+
+
+def test_what_is_written_in_any_form_is_said_back_where_it_is_refused_whole(site: Site) -> None:
+    """A single word too."""
+    names = {name for page in site.pages.values() for name in WRITTEN.findall(page)}
+    said = typed_in(RequestFactory().post("/", {name: name for name in names}))
+
+    assert names - set(said) == SAID_WITH_A_BLANK
 
 
 def test_each_form_says_what_its_page_has_shown_or_need_not(site: Site) -> None:
