@@ -180,6 +180,7 @@ export function layNoted(form, isOver) {
   for (const one of step.querySelectorAll(".naming, .toggle, .tapped, .ticks, .declares")) one.remove();
   const rest = step.querySelector(".otherwise");
   if (rest) rest.open = true;
+  document.dispatchEvent(new Event("paragraf:shown"));
   window.outbox.tell(document.getElementById("outbox").dataset.next, "info");
 }
 

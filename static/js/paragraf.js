@@ -169,18 +169,18 @@
     }
   }, true);
 
-  // The second of two taps that were meant as one. A page is another one by its heading and its thumb's button; walker.js tells
-  // of those it lays over. What a mouse presses at once is meant, unless it is a double click.
+  // The second of two taps that were meant as one. A page that the server sends is another one by its heading and its thumb's button; of those
+  // that a tap lays over it is told each time. What a mouse presses at once is meant, unless it is a double click.
   const TWICE = 300;        // milliseconds
   const FACE = "#step h1, #step .dock, #thumb, #queue [id^=call-]";       // in the room a call that goes moves those below it beneath the finger
   const face = () => [...document.querySelectorAll(FACE)].map((one) => (one.id.startsWith("call-") ? one.id : one.textContent)).join();
   let [known, shown, isTouch] = [face(), 0, false];
   const painted = () => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0;
   const isShown = () => {
-    if (known !== face()) shown = performance.now();
+    shown = performance.now();
     known = face();
   };
-  document.addEventListener("htmx:afterSwap", isShown);
+  document.addEventListener("htmx:afterSwap", () => known !== face() && isShown());
   document.addEventListener("paragraf:shown", isShown);
   addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
   addEventListener("click", (event) => {

@@ -42,11 +42,16 @@ class Finger:
         self.page.wait_for_timeout(TWICE)
         box = button.bounding_box()
         assert box
-        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        self._does("touchStart", at)
+        self.at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._does("touchStart", self.at)
         return self.page.locator(".curtain")
 
     def is_lifted(self) -> None:
+        self._does("touchEnd")
+
+    def taps_again(self) -> None:
+        """On the same place."""
+        self._does("touchStart", self.at)
         self._does("touchEnd")
 
     def slides_off(self) -> None:

@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.evening import Evening, OpenScreen, answered
+from deals.bridge.cards import Card
+from deals.bridge.seats import Seat
+from rulings.models import What
+from rulings.record.events import note_event
+from rulings.watch import store
+from rulings.watch.events import Opened
+from rulings.watch.obligations import PenaltyCard
+from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_curtain import Finger
-from tests.browser.test_in_a_cellar import is_ready, tap
+from tests.browser.test_in_a_cellar import ANSWERS, is_ready, story, tap
+from tests.browser.test_in_a_cellar import DOOR as CELLAR
 from tests.browser.test_left_early import NOT_PAINTED
 from tests.browser.test_walking_ahead import DOOR, TWICE, Line, answers_given, at_the_door
 from tests.browsing import PHONE, comes_true
@@ -73,6 +81,30 @@ def test_a_tap_counts_where_the_browser_does_not_tell_before_its_page_is_left(
     page.context.set_offline(False)
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert answers_given() == ["E"]
+
+
+def test_two_taps_meant_as_one_note_at_the_table_what_the_first_was(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """Its page has the same heading, and another button beneath the finger."""
+    call = ruled(evening, CELLAR, "@E", *ANSWERS).matter.call
+    another = store.dump(Opened(PenaltyCard(Seat.E, Card.parse("C3"))))
+    note_event(call, What.OBLIGATION_OPENED, by=evening.director, event=another)
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto(f"/calls/{call.pk}/")
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    finger, played = Finger(page), page.locator("#step button", has_text="♣︎3 is played")
+    finger.lies_on(played)
+    finger.is_lifted()
+    expect(played).to_have_count(0)
+    finger.taps_again()
+    page.wait_for_timeout(TWICE)
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert story() == ["PenaltyCardPlayed"]
 
 
 def test_what_has_moved_beneath_the_finger_is_not_tapped(screen: OpenScreen) -> None:
