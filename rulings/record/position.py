@@ -201,15 +201,18 @@ class MatterPosition:
     @property
     def state(self) -> str:
         """What a form posts to show that it is not stale: answers, rulings, who has the call and
-        where, declarer and contract, and a mark for each answer that the record contradicts, for it
-        may have come in since. Counters, never times; and a digest of the answers: in a restored
-        database there may be others, as many.
+        where, declarer and contract, and what of the answers the record contradicts and how, for it
+        may have come in since, or been corrected. Counters, never times; and digests of the answers
+        and of the record: in a restored database there may be others, as many.
         """
         call = self.matter.call
         at = f"{call.declarer}{call.known_contract}"
-        contradicted = "!" * sum(fact.record is not None for fact in self.facts.values())
+        recorded = [
+            replace(one, versions=(one.record,)) for one in self.facts.values() if one.record
+        ]
+        other = f"!{mark('record', self.matter.pk, in_full(recorded))}!" if recorded else ""
         told = f".{self.mark_of_answers}" if self.answers else ""
-        return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{contradicted}"
+        return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{other}"
 
     @property
     def mark_of_answers(self) -> str:

@@ -120,6 +120,22 @@ def test_what_the_record_contradicts_since_is_not_recorded(
     assert said["since_revoke"] == "played"
 
 
+def test_nor_is_what_it_contradicts_otherwise_since(
+    director: Director, revoke: Matter, played: PlayedBoard
+) -> None:
+    """Before East took his card back South had played; then West too, as a colleague corrects. In
+    between, what the record adds is written down.
+    """
+    director.answers(revoke, "@E", "follow_suit", "nothing", "nobody")
+    Board.objects.update(hands=str(DEAL))
+    for between in ("S:SJ", "S:SJ", "S:SJ W:C5"):
+        old = seen(director.page)
+        PlayedBoard.objects.update(play=f"W:S3 N:SK E:C4 {between} E-C4 E:S2")
+        page = director.send(url("record", revoke), seen=old)
+
+        assert (texts(page), Ruling.objects.count()) == ([IN_BETWEEN], 0)
+
+
 def test_what_was_seen_is_recorded(director: Director, ready: Matter) -> None:
     director.send(url("record", ready), seen=seen(director.page))
 
