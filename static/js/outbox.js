@@ -8,7 +8,7 @@
  *   form[data-forgets]  signing out and closing the account: nothing stays, once form[data-nobody] says that it is done; data-sure asks first while something is not sent
  *
  *   form[data-keep]     is sent from here, with a key made on the phone, so that it counts once however often it goes; what cannot be sent is
- *                       kept, and data-noted of #outbox says so. A form about the same sent once more before that takes its place, but for taps at a table
+ *                       kept, and data-noted of #outbox says so. A form about the same sent once more from the same page before that takes its place, but for taps at a table
  *
  * Answers the server takes all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here.
  * A refusal is not tried again: the mark leads to where it is seen, and lets it be thrown away, in the words that were tapped (stuck.js).
@@ -297,7 +297,8 @@ document.addEventListener("submit", async (event) => {
   const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
   const isSame = JSON.stringify(lies?.fields.slice(0, -1)) === JSON.stringify(fields);
   fields.push(isSame ? lies.fields.at(-1) : made);
-  if (lies && !isSame && form.matches("#happens, .stays form")) act.id += ` ${made[1]}`;        // what has happened, on another page too, takes the place of nothing
+  const isBeside = lies?.life !== performance.timeOrigin || form.matches("#happens, .stays form");        // on another page, or what has happened: that takes the place of nothing
+  if (lies && !isSame && isBeside) act.id += ` ${made[1]}`;
   going &&= { ...act, fields };
   try {
     await keep({ ...act, fields, ...(shown && { waited: true }) });
