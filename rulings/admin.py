@@ -60,6 +60,7 @@ class RulingAdmin(OfCalls):
     boards = ("matter__call__board",)
     call = "matter__call__"
     list_display = ("reference", "club", "kind", "outcome", "by", "at")
+    exclude = ("polled", "salt")
     list_select_related = ("club", "by")
     list_filter = ("club", "kind", "outcome")
 

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Club, PlayedBoard
+from deals.models import Club, ClubRole, PlayedBoard
 from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
 from rulings.polls import services
 from rulings.polls.links import link_path
@@ -27,6 +27,7 @@ from tests.database import taken_back
 from tests.directing import Director, given
 from tests.evidence.boards import DEAL
 from tests.factories import MembershipFactory, PairFactory, PlayedBoardFactory, PlayerFactory
+from tests.privacy.closed import told_of
 from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
 
 pytestmark = pytest.mark.django_db
@@ -238,6 +239,27 @@ def test_a_director_who_sat_at_the_table_reads_no_counts(
 
     shown = text(director.look(reverse("rulings:ruling", args=[ruling.pk])))
     assert "has answered" not in shown
+
+
+def test_nor_does_he_read_them_in_a_file_of_who_ruled(
+    director: Director, matter: Matter, link: PollLink, played: PlayedBoard, client: Client
+) -> None:
+    """Be it a colleague, of whom the administrator takes one away, or he himself."""
+    client.post(link_path(link), ANSWER)
+    ruling = ruled(director, matter)
+    assert ruling.polled
+    sat = MembershipFactory(club=ruling.club, roles=list(ClubRole)).user
+    assert played.ns is not None
+    played.ns.player1 = PlayerFactory(club=ruling.club, user=sat)
+    played.ns.save()
+    client.force_login(sat)
+
+    colleague = ruling.club.memberships.get(user=director.user)
+    file = client.get(reverse("rulings:member-export", args=[ruling.club.slug, colleague.pk]))
+    assert (DECIDED.decision in told_of(file), "polled" in told_of(file)) == (True, False)
+
+    own = director.client.get(reverse("rulings:my-export"))
+    assert (DECIDED.decision in told_of(own), "polled" in told_of(own)) == (True, False)
 
 
 def test_nor_does_he_read_a_colleagues_poll_while_it_is_asked(

@@ -44,6 +44,7 @@ Values = dict[str, Any]
 _SECRET = {
     *("password", "digest", "hash", "previous_hash", "salt", "content", "secret"),
     "report",  # of a file: it compares it with what is stored, also of boards still to be played
+    "polled",  # what peers said, which who sat at that table never reads
     *("endpoint", "sign_in"),  # by which a phone could be told something, and a sign-in be used
 }
 _WRITTEN = ("panel", "facts", "conclusion", "decision")
