@@ -13,8 +13,10 @@ _TYPED = re.compile(
     r"|(old|new|result|title|text)_\w+|\w+_(contract|amount)_\d|\w+_(text|names)"
 )
 """The fields in which a single word may have been written."""
-_OURS = "warned"
-"""The field with sentences of our own: what stood above the form (`scores.views`)."""
+_OURS = {"warned", "seen"}
+"""The fields with words of our own: what stood above the form (`scores.views`), or in it
+(`deals.pages.meanwhile`).
+"""
 _ONLY_NOTED = ("note", "1")
 """A call is only noted (`room.views`); elsewhere that is the field of what somebody writes."""
 
@@ -23,7 +25,7 @@ def typed_in(request: HttpRequest) -> list[str]:
     """What was written in the form that was sent, as far as it can be told: what buttons and lists
     send has no blank in it. No password.
     """
-    fields = ((name, values) for name, values in request.POST.lists() if name != _OURS)
+    fields = ((name, values) for name, values in request.POST.lists() if name not in _OURS)
     sent = ((name, one.strip()) for name, values in fields for one in values)
     return [one for name, one in sent if "password" not in name and _is_typed(name, one)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -10,6 +12,7 @@ from django.urls import reverse
 from deals.models import ClubRole, User
 from rulings.models import Matter, Ruling
 from rulings.record.give import Decided, rule_by_hand
+from tests.site.test_once import Forms
 
 pytestmark = pytest.mark.django_db
 WORDS = "He was told, and played on."
@@ -55,6 +58,16 @@ def test_a_single_word_too_and_nothing_that_no_finger_has_typed(
     ]
 
     assert ["You had written" in page for page in pages] == [False, True]
+
+
+def test_nor_what_its_page_had_shown(as_alice: Client, alice: User, ruling: Ruling) -> None:
+    address = reverse("rulings:given-on-paper", args=[ruling.pk])
+    (form,) = Forms(as_alice.get(address).content.decode(), address).found
+    loses_the_role(alice, leaves=False)
+
+    page = as_alice.post(address, form[1] | {"given_by": "Lise Bang"})
+
+    assert re.findall("You had written: ([^<]*)", page.content.decode()) == ["Lise Bang"]
 
 
 @pytest.mark.parametrize("is_his", [True, False])

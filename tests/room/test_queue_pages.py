@@ -95,6 +95,19 @@ def test_the_same_holds_for_a_tile_tapped_on_an_old_page(
     assert (DirectorCall.objects.get().director, Matter.objects.count()) == (alice, 0)
 
 
+def test_who_takes_a_call_that_is_over_by_then_is_told_so(
+    as_alice: Client, as_anna: Client, waiting: DirectorCall
+) -> None:
+    """A phone that had no line would say that all is sent."""
+    as_anna.post(url("withdraw", waiting))
+
+    page = as_alice.post(url("take", waiting), {"had": ""}, follow=True)
+
+    assert [str(one) for one in page.context["messages"]] == [
+        "Something was answered in between. Nothing is lost: you are here."
+    ]
+
+
 def test_a_call_is_handed_over_by_being_taken(
     as_alice: Client, as_anna: Client, alice: User, anna: User, waiting: DirectorCall
 ) -> None:

@@ -42,6 +42,8 @@ def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     except refusals.TakenBy as other:
         messages.warning(request, taken_words(other))
         return go(request, reverse("rulings:home"))
+    if not call.is_open:
+        messages.warning(request, in_between())
     return go(request, call_url(call))
 
 
