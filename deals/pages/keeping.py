@@ -12,6 +12,8 @@ from deals.models import Membership, User
 
 KEEP = "X-Keep"
 """The header by which a page says whose memory it may lie in. A page without it is not kept."""
+UNSEEN = "unseen"
+"""With that a phone asks, of a page that nobody has opened."""
 NOBODY = "nobody"
 """In its place: all that lies there goes."""
 KEEPS = "keeps"

@@ -1,4 +1,5 @@
-"""What is said once above the next page: to the reader it was said to, and to nobody else.
+"""What is said once above the next page: to the reader it was said to, and to nobody else. A page
+that a phone asks for by itself is read by nobody yet.
 
 Such words wait in a cookie, which outlives the sign-in: on a tablet of the club the next person
 would read them.
@@ -6,6 +7,7 @@ would read them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib.messages import WARNING
@@ -14,6 +16,8 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.contrib.messages.storage.fallback import FallbackStorage
 from django.contrib.messages.storage.session import SessionStorage
 from django.core import signing
+
+from deals.pages.keeping import KEEP, UNSEEN
 
 
 class _OfReader(CookieStorage):
@@ -44,6 +48,16 @@ class Notices(FallbackStorage):
     storage_classes = (_OfReader, SessionStorage)
     warns = False
     """Whether the next page warns of what was sent: nothing of it was done."""
+
+    def __iter__(self) -> Iterator[Message]:
+        return super().__iter__() if self._is_read else iter(())
+
+    def __len__(self) -> int:
+        return super().__len__() if self._is_read else 0
+
+    @property
+    def _is_read(self) -> bool:
+        return self.request.headers.get(KEEP) != UNSEEN
 
     @property
     def unread(self) -> list[Message]:

@@ -69,7 +69,7 @@ const sendAnswers = async (act) => {
   const matter = matterOf(act);
   if (matter.startsWith("new/")) return;               // its call has not come
   if (here().startsWith(matter)) onward = matter;
-  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true" });
+  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true", ...(!record && { "X-Keep": "unseen" }) });
   if (isAskedToSignIn(response)) return;
   if (!response.headers.has("X-Kept")) await settle({ ...act, picked: undefined }, matter);
   else if (!record || Object.fromEntries(picked).pick === "theirs") {

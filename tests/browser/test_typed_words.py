@@ -110,6 +110,30 @@ def test_what_is_refused_is_read_though_somebody_went_back_meanwhile(
     expect(page.locator("textarea")).to_have_value(WORDS)
 
 
+def test_what_was_written_is_said_back_though_another_page_hears_that_it_was_not_taken(
+    lises: Screen, matter: Matter
+) -> None:
+    page = lises.page
+    _judges(lises)
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    page.context.set_offline(True)
+    page.locator("#step button[value=yes]").click()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    given(position_of(matter), ["no"], matter.call.director)
+    page.context.set_offline(False)
+    arrived(page, "What holds?")
+    page.route("**/kept/", lambda route: route.abort())
+    page.get_by_role("button", name="As it stands").click()
+    expect(page.locator("#offline")).to_be_visible()
+    page.goto("/menu/")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+    expect(page.locator("#outbox")).to_have_text("All sent")
+
+    page.goto("/")
+    expect(page.locator("#messages")).to_contain_text(f"You had written: {WORDS}")
+
+
 def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
     lises: Screen, matter: Matter
 ) -> None:

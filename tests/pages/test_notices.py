@@ -35,6 +35,16 @@ def test_once_and_by_the_same_reader(client: Client, alice: User) -> None:
     assert ["is noted." in page for page in pages] == [True, False]
 
 
+def test_on_no_page_that_a_phone_asks_for_by_itself(client: Client, alice: User) -> None:
+    noted(client, alice)
+    home = reverse("rulings:home")
+    asked = ({"X-Keep": "unseen"}, {})
+
+    pages = [client.get(home, headers=headers).content.decode() for headers in asked]
+
+    assert ["is noted." in page for page in pages] == [False, True]
+
+
 @pytest.mark.parametrize("way", ["signed out", "ended"])
 def test_by_nobody_who_signs_in_there_next(client: Client, alice: User, way: str) -> None:
     noted(client, alice)
