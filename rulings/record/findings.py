@@ -91,11 +91,12 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall | None:
 
 def _is_beside(call: DirectorCall, door: str) -> bool:
     """Whether what stands in the call stays: somebody has answered it, peers are asked about it,
-    its claim is on the bench, or it was noted as something else before a director came.
+    its claim is on the bench, it is about something else in the record, or it was noted as
+    something else before a director came.
     """
     standing = call.matters.filter(set_aside_at=None)
     begun = Q(answers__isnull=False) | Q(polls__isnull=False) | Q(benches__isnull=False)
-    if standing.filter(begun).exists():
+    if standing.filter(begun | ~Q(finding="")).exists():
         return True
     was_noted = call.claimed_at != call.called_at
     return was_noted and standing.exists() and not standing.filter(irregularity=door).exists()

@@ -7,7 +7,10 @@ import re
 import pytest
 from django.test import Client
 
+from deals.bridge.findings import ImpossibleCard, findings
 from deals.models import Membership, PlayedBoard, User
+from deals.models.records import table_of
+from rulings.evidence import name_of
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, Ruling
 from tests.directing import Director
 from tests.evidence.boards import DEAL
@@ -185,3 +188,16 @@ def test_exchanged_hands_are_one_row_and_not_one_for_each_card(
 
     assert page.count("A card that was not there") == 2  # West's and East's
     assert page.count("1 more card is recorded for the same player") == 2
+
+
+def test_two_of_them_in_own_words_are_two_matters(director: Director, record: PlayedBoard) -> None:
+    """The second led to the page of the first, which nobody had ruled on yet."""
+    record.play = f"{FIRST_TRICK} N:SJ E:C8 S:C3 W:S5 N:SK"
+    record.save()
+    names = [name_of(one) for one in findings(table_of(record)) if isinstance(one, ImpossibleCard)]
+    assert len(names) == 2
+
+    found = [rule_on(director, record, name, by_hand="1") for name in names]
+
+    standing = DirectorCall.objects.get().matters.filter(set_aside_at=None)
+    assert [(one, one.finding) for one in standing] == [*zip(found, names, strict=True)]
