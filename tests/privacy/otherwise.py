@@ -137,6 +137,7 @@ def _ruled_otherwise(rulings: models.QuerySet[Any]) -> None:
         for words in one.words.values():
             words |= {"title": f"Quite {words['title'][::-1]}", "say": words["say"][::-1]}
             words |= {"contract": "6S", "declarer": "W", "facts": words["facts"][:1]}
+            words |= {"outcome": f"Quite {words.get('outcome', '')[::-1]}"}
         one.kind = _KINDS[one.kind]
         one.save(update_fields=["kind", "words"])
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from datetime import timedelta
 
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import Session
+from deals.models import Board, Session
+from rulings.matter.facts import Said
 from rulings.models import Ruling
 from rulings.record import answers, calls, give
 from rulings.record.give import Decided
@@ -14,19 +18,33 @@ from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.factories import BoardFactory
+from tests.factories import BoardFactory, SessionFactory, TableFactory
 from tests.privacy.closed import CLOSED, another_director, beside, director_of
 from tests.site.matrix import World
+
+CLAIM = {
+    "claimer": Said("declarer"),
+    "what_was_claimed": Said("later_tricks"),
+    "claim_state": Said("doubted"),
+    "outstanding_trump": Said("none"),
+    "stated_line": Said("none"),
+}
+"""Doubted in time; its tricks are adjudicated."""
 
 
 def established_revoke(world: World) -> Ruling:
     """A colleague's, of the closed board: two tricks go to North-South."""
+    return ruled(world, world.board, "revoke", ESTABLISHED | AFTER_PLAY)
+
+
+def ruled(world: World, board: Board, irregularity: str, facts: dict[str, Said]) -> Ruling:
+    """By a colleague, once the board is over."""
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=by)
+    call = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
     calls.name_declarer(call=call, declarer="S", contract="4H")
-    matter = answers.start_matter(call=call, irregularity="revoke", by=by)
+    matter = answers.start_matter(call=call, irregularity=irregularity, by=by)
     calls.board_is_over(call=call, by=by)
-    facts, position = ESTABLISHED | AFTER_PLAY, position_of(matter)
+    position = position_of(matter)
     while (pending := position.standing.pending) and pending[0] in facts:
         asked = {"key": pending[0], "versions": [facts[pending[0]]], "seen": position.seen}
         position = answers.answer(position=position, by=by, **asked)
@@ -47,6 +65,23 @@ def test_the_room_does_not_say_that_a_closed_ruling_changes_a_score(world: World
         return [re.search(rf"Score missing:.*{table}\b", page) is not None for page in pages]
 
     assert (told(plays=False), told(plays=True)) == ([True, True], [False, False])
+
+
+def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(world: World) -> None:
+    """As how many tricks somebody got: the filter is worded by one ruling of each."""
+    shown = timezone.now() - timedelta(days=1)
+    before = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
+    opened = BoardFactory(session=before, hands="")
+    at, client = TableFactory(section__session=opened.session), another_director(world, plays=True)
+    elsewhere = replace(world, session=opened.session, table=at)
+    told = []
+    for where, board, tricks in ((elsewhere, opened, "3"), (world, world.board, "5")):
+        assert ruled(where, board, "claim", CLAIM | {"adjudicated_tricks": Said(tricks)}).outcome
+        page = client.get(reverse("rulings:archive"))
+        told.append(page.context["form"]["outcome"].field.choices)
+
+    assert "3 of the remaining tricks" in str(told[0])
+    assert told[0] == told[1]
 
 
 def test_nor_does_a_list_tell_how_many_of_closed_boards_are_adjusted(world: World) -> None:

@@ -17,7 +17,7 @@ from deals.access import club_keys
 from deals.models import ClubRole, Event, Session, User
 from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
-from rulings.access import closed_lines, is_all_open
+from rulings.access import closed_lines, is_all_open, lines_of
 from rulings.archive.queries.lines import Filter, law_key, table_of
 from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
@@ -81,14 +81,21 @@ def sorts_of(user: User, language: str) -> Sorts:
             found.add(name, value, number, is_practice=is_practice)
             if label:
                 found.labels[name, value] = label
-    for line in closed_lines(user):
-        if line.is_amended:
-            continue
+    shut = [line for line in closed_lines(user) if not line.is_amended]
+    for line in shut:
         for name, value in zip(
             SORTS, (line.kind, line.irregularity, line.outcome, line.by), strict=True
         ):
             found.add(name, value, -1, is_practice=line.is_practice)
+    for outcome in {line.outcome for line in shut}:
+        found.labels["outcome", outcome] = _called(outcome, user, language)
     return found
+
+
+def _called(outcome: str, user: User, language: str) -> str:
+    """As in the newest ruling that he may read: elsewhere it may have been of other tricks."""
+    own = lines_of(user).filter(outcome=outcome, is_amended=False).order_by("-ruling")
+    return own.values_list(f"ruling__words__{language}__outcome", flat=True).first() or ""
 
 
 def tallied(by: Filter, user: User) -> int | None:
