@@ -16,9 +16,10 @@ from django.utils import timezone
 
 from config.database import backups, roles
 from config.database.shut import open_to_others
+from deals.access.closed import may_see_hands
 from deals.accounts.services import LinkError, find_link, link_path, make_link
 from deals.clubs.services import end_token, find_token, make_token
-from deals.models import Club, Player, Session
+from deals.models import Club, Player, Session, User
 from deals.privacy.services import erase_player
 from rulings.archive.services import (
     RulingText,
@@ -40,12 +41,14 @@ from rulings.record.texts import erase, write
 from rulings.ruled.services import take_slip_back
 from rulings.ruled.slips import slip_path
 from tests.factories import (
+    BoardFactory,
     DirectorCallFactory,
     EventFactory,
     MembershipFactory,
     PairFactory,
     PlayerFactory,
     SectionFactory,
+    SessionFactory,
     UserFactory,
 )
 from tests.jobs import ask, do_jobs, until
@@ -419,6 +422,31 @@ def test_who_a_player_is_and_what_phone_is_told_hold_beside_an_older_backup(tmp_
     found = Player.objects.values_list("pk", "user")
     assert sorted(found) == [(linked.pk, carl.pk), (other.pk, bo.pk)]
     assert list(PushDevice.objects.values_list("pk", flat=True)) == [kept.pk]
+
+
+def test_nor_does_a_backup_open_a_board_by_a_name_of_before(tmp_path):
+    """Of the account, or of the player as he was typed in first."""
+    session = SessionFactory()
+    club, board = session.event.club, BoardFactory(session=session)
+    section = SectionFactory(session=session)
+    users = [MembershipFactory(club=club, user__name=name).user for name in ("A. B.", "Bo Dahl")]
+    players = [PlayerFactory(club=club, name=name) for name in ("Ann Berg", "B. D.")]
+    for player in players:
+        PairFactory(section=section, player1=player)
+    file = tmp_path / "evening.dump"
+    backups.dump(file)
+    User.objects.filter(pk=users[0].pk).update(name="Ann Berg")
+    Player.objects.filter(pk=players[1].pk).update(name="Bo Dahl")
+
+    def closed():
+        return [not may_see_hands(User.objects.get(pk=one.pk), board) for one in users]
+
+    assert closed() == [True, True]
+    for _again in range(2):
+        call_command("restore", file)
+
+    assert sorted(User.objects.values_list("name", flat=True)) == ["A. B.", "Bo Dahl"]
+    assert closed() == [True, True]
 
 
 def test_names_whose_time_was_over_go_again(tmp_path):

@@ -12,6 +12,7 @@ from typing import Any
 from django.contrib.sessions.models import Session as SignIn
 from django.utils import timezone
 
+from deals.access.himself import own_players
 from deals.models import AccessToken, Club, OneTimeLink, Player, User
 from rulings.models import (
     DirectorCall,
@@ -32,7 +33,7 @@ Ended = Mapping[str, list[Any]]
 def ended_here() -> dict[str, list[Any]]:
     """Sign-ins by a digest; of each slip that was taken back the call, its matter and by whom; of
     what everybody may read when it was written, and of counts that are shared whose and with whom;
-    and which account each player is.
+    and which account each player is, be it by his name alone.
     """
     used = OneTimeLink.objects.exclude(used_at=None).values_list("pk", flat=True)
     ended = AccessToken.objects.exclude(ended_at=None).values_list("pk", flat=True)
@@ -52,6 +53,7 @@ def ended_here() -> dict[str, list[Any]]:
         "closed": list(PublicPage.objects.filter(is_on=False).values_list("club", flat=True)),
         "told": list(PushDevice.objects.values_list("pk", flat=True)),
         "linked": list(map(list, Player.objects.exclude(user=None).values_list("pk", "user"))),
+        "by_name": [[pk, user.pk] for user in User.objects.all() for pk in own_players(user)],
     }
 
 
@@ -81,6 +83,8 @@ def end_again(noted: Ended) -> None:
     if "told" in noted:
         PushDevice.objects.exclude(pk__in=noted["told"]).delete()
         _link_again(dict(noted["linked"]))
+    if "by_name" in noted:
+        _close_by_name(noted["by_name"])
 
 
 def _keep_back_other_words(written: Mapping[int, str]) -> None:
@@ -105,6 +109,21 @@ def _link_again(linked: Mapping[int, int]) -> None:
         Player.objects.filter(club=one.club_id, user=linked[one.pk]).update(user=None)
     for one in others:
         Player.objects.filter(pk=one.pk).update(user=linked[one.pk])
+
+
+def _close_by_name(noted: list[list[int]]) -> None:
+    """Where one of the two names was another then, the account has that of the player beside its
+    own, as one of before: it closes and opens nothing (`deals.access.himself`).
+    """
+    players = Player.objects.in_bulk([pk for pk, _user in noted])
+    users = User.objects.in_bulk([user for _pk, user in noted])
+    second = int(timezone.now().timestamp())
+    for pk, key in noted:
+        player, user = players.get(pk), users.get(key)
+        if player and player.name and user and pk not in own_players(user):
+            for name in (user.name, player.name):  # the first is sure
+                user.former_names += f"{second} {name}\n"
+            user.save(update_fields=["former_names"])
 
 
 def _slips_taken_back() -> list[tuple[int, int, int]]:
