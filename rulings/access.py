@@ -7,14 +7,12 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from functools import cache
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext as _
 
 from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
 from deals.access.asked import once
@@ -23,16 +21,14 @@ from deals.access.closed import (
     boards_to_play,
     may_see_hands,
     plays_anywhere,
-    plays_in,
     sessions_of,
     twins_of_own,
 )
 from deals.access.evenings import tonights_of
 from deals.access.himself import own_players
-from deals.models import Board, ClubRole, Pair, PlayedBoard, Session, User
+from deals.models import ClubRole, Pair, PlayedBoard, Session, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import (
-    Answer,
     Appeal,
     AppealState,
     AppealStep,
@@ -43,11 +39,12 @@ from rulings.models import (
     Ruling,
 )
 from rulings.models.around import read_around
-from rulings.models.reading import AnswersRead, MatterRead, read_matter
+from rulings.models.reading import of_others, read_matter
 from rulings.record.matters import pairing_of
 from rulings.record.position import MatterPosition, position_of
-from rulings.record.session_over import is_over, over_from
-from rulings.record.to_play import is_named_by_others
+from rulings.record.refusals import StillToPlay
+from rulings.record.session_over import is_over
+from rulings.record.to_play import is_in_doubt, is_of_others, is_shut, is_told_at
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
@@ -60,51 +57,35 @@ _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
 
 
-class StillToPlay(PermissionDenied):
-    """The user has still to play the board that it is about."""
-
-    def __init__(self, board: Board | None) -> None:
-        words = (
-            _(
-                "You have still to play board %(board)s. What was ruled there opens when you have"
-                " played it; a call, when you take it."
-            )
-            if board
-            else _(
-                "Nobody has said which board this was, and you may have it still to play. What was"
-                " ruled opens when your session is over; a call, when you take it."
-            )
-        )
-        super().__init__(words % {"board": board.number if board else ""})
-
-
-def is_closed(user: User, call: DirectorCall, *, by: int | None = None) -> bool:
+def is_closed(
+    user: User, call: DirectorCall, *, by: int | None = None, is_shared: bool | None = None
+) -> bool:
     """The one place that says what is closed to a reader: all of a call whose board he has still to
     play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
     of the same cards in a session that is over, for he has still to play them in his own. Of a call
     without a board nobody knows whether he has played it: that opens when the session is over, or
     his own with the same cards.
 
-    Open is it to the call's own director, who stands at that table; no card that others had filled
-    in from the record is named to him either (`closed_to`), nor is what somebody else (the key of a
-    user, `by`) has ruled, scored or written of it. `of_closed` is the same for a query.
+    Open is it to the call's own director, who stands at that table, as long as nobody else has said
+    anything there (`is_shared`, asked where it is not known yet): nobody takes over a call of such
+    a board, and whoever helps him takes his over. No card that others had filled in from the record
+    is named to him either (`closed_to`), nor is what somebody else (the key of a user, `by`) has
+    scored or written of it. `of_closed` is the same for a query.
     """
     if call.director_id == user.pk and by in (None, user.pk):
-        return False
+        if is_shared is None:
+            is_shared = once(user, ("shared", call.pk), lambda: is_of_others(call, user))
+        return is_shared and is_shut(user, call)
     if call.board is None:
         return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
-    if may_see_hands(user, call.board):
-        return False
-    return over_from(call.session) is not None or call.board_id in twins_of_own(user)
+    return is_shut(user, call)
 
 
 def are_cards_closed(user: User, call: DirectorCall) -> bool:
     """Whether the user may not look at the cards of the call's board; of one that nobody has said,
     as long as it may be one that he has still to play.
     """
-    if call.board is not None:
-        return are_hands_closed(user, call.board)
-    return is_in_doubt(user, call)
+    return not is_told_at(user, call)
 
 
 def without_cards_to(user: User, rulings: Collection[int]) -> set[int]:
@@ -120,27 +101,20 @@ def without_cards_to(user: User, rulings: Collection[int]) -> set[int]:
     return set(found.values_list("pk", flat=True))
 
 
-def is_in_doubt(user: User, call: DirectorCall) -> bool:
-    """Whether what was said of the call while nobody had said its board may be of one that the user
-    has still to play. That he names another one since opens none of it.
-    """
-    own = plays_in(user, call.session_id) and over_from(call.session) is not None
-    return own or call.session_id in twins_of_own(user).values()
-
-
 def _untouched(user: User) -> QuerySet[DirectorCall]:
     """The calls that wait, of which nothing is known but what the user has said himself: anybody
     may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
     """
     waits = DirectorCall.objects.filter(director=None, contract="")
-    for of_others in (
-        Answer.objects.exclude(by=user),
-        Ruling.objects.exclude(by=user),
-        Poll.objects.exclude(by=user),
-        ClaimBench.objects.exclude(made_by=user),
-    ):
-        waits = waits.exclude(Exists(of_others.filter(matter__call=OuterRef("pk"))))
-    return waits
+    return waits.exclude(pk__in=of_others(user.pk))
+
+
+def _shared(user: User) -> QuerySet[DirectorCall]:
+    """The user's calls of a board that he has still to play, and in doubt, in which somebody else
+    has said something.
+    """
+    about = Q(board__in=closed_boards(user)) | Q(board=None, session__in=closed_sessions(user))
+    return DirectorCall.objects.filter(about, director=user, pk__in=of_others(user.pk))
 
 
 def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | None = None) -> Q:
@@ -151,13 +125,14 @@ def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | Non
     if is_all_open(user):
         return Q(pk__in=[])
     closed = Q(**{f"{call}board__in": closed_boards(user)})
+    key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
     if sessions := closed_sessions(user):
-        key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
         unnamed = {f"{call}board": None, f"{session}__in": sessions}
         waits = _untouched(user).filter(board=None, session__in=sessions)
         found = once(user, "waits", lambda: list(waits.values_list("pk", flat=True)))
         closed |= Q(**unnamed) & ~Q(**{f"{key}__in": found})
-    own = Q(**{f"{call}director": user.pk})
+    shared = once(user, "shared", lambda: list(_shared(user).values_list("pk", flat=True)))
+    own = Q(**{f"{call}director": user.pk}) & ~Q(**{f"{key}__in": shared})
     return closed & ~(own if his is None else own & his)
 
 
@@ -221,21 +196,9 @@ def get_position(user: User, call: int, number: int, *roles: ClubRole) -> Matter
     if found is None:
         raise Http404
     require_held(user, found.roles, *roles)
-    if is_closed(user, found.matter.call):
+    if is_closed(user, found.matter.call, is_shared=found.is_shared):
         raise StillToPlay(found.matter.call.board)
-    return position_of(found.matter, _without_notes_of_others(user, found))
-
-
-def _without_notes_of_others(user: User, found: MatterRead) -> AnswersRead:
-    """What was answered there; where the user has taken the call of a board that he has still to
-    play, what somebody else has written beside an answer is none of his.
-    """
-    said, matter = found.said, found.matter
-    if said.writers <= {user.pk} or not is_his_alone(user, matter.call):
-        return said
-    own = Answer.objects.filter(matter=matter, by=user).values_list("number", flat=True)
-    read = [one if one.number in own else replace(one, note="") for one in said.answers]
-    return replace(said, answers=tuple(read))
+    return position_of(found.matter, found.said)
 
 
 def is_his_alone(user: User, call: DirectorCall) -> bool:
@@ -257,7 +220,7 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
             return False
         if call.director_id != user.pk and call.board is not None:
             return True
-        return is_named_by_others(call, user)
+        return is_of_others(call, user)
 
     return are_closed
 

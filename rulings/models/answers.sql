@@ -18,9 +18,7 @@
     matter.set_aside_at IS NOT NULL,
     (
         SELECT json_agg(
-            json_build_array(
-                answer.number, answer.key, answer.versions, answer.source, coalesce(note.text, ''), answer.by_id
-            )
+            json_build_array(answer.number, answer.key, answer.versions, answer.source, coalesce(note.text, ''))
             ORDER BY answer.number
         )
         FROM rulings_answer answer LEFT JOIN rulings_freetext note ON note.id = answer.note_id

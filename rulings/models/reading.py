@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from django.db import connection
 from django.db.models import JSONField, Model
+from django.db.models.expressions import RawSQL
 
 from deals.evening.seating import pairs_at, seated
 from deals.models import Board, PlayedBoard, Section, Table
@@ -20,10 +21,12 @@ from rulings.models.stays import Stay
 
 Row = TypeVar("Row", bound=Model)
 
-_BY_NUMBER, _SAID, _PAST = (
-    Path(__file__).with_name(f"{name}.sql").read_text() for name in ("matter", "answers", "past")
+_BY_NUMBER, _SAID, _PAST, _OTHERS = (
+    Path(__file__).with_name(f"{name}.sql").read_text()
+    for name in ("matter", "answers", "past", "others")
 )
-_MATTER = _BY_NUMBER.format(pairs=pairs_at("call.table_id", "call.round"), said=_SAID)
+_PAIRS = pairs_at("call.table_id", "call.round")
+_MATTER = _BY_NUMBER.format(pairs=_PAIRS, others=_OTHERS, said=_SAID)
 _ANSWERS = f"SELECT {_SAID} FROM rulings_matter matter WHERE matter.id = %s"  # noqa: S608 - ours
 
 
@@ -41,8 +44,6 @@ class AnswersRead:
     """How often the call was taken over, moved, ended by its board or brought back."""
     is_set_aside: bool
     """It was begun anew, or another one took its place."""
-    writers: frozenset[int]
-    """The keys of those who have written something beside an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class MatterRead:
     said: AnswersRead
     roles: tuple[str, ...]
     """What the user may do in the club; empty for who is no member."""
+    is_shared: bool
+    """The call is the user's, and somebody else has said something there (`of_others`)."""
 
 
 def read_matter(call: int, number: int, user: int) -> MatterRead | None:
@@ -64,7 +67,7 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
         found = cursor.fetchone()
     if found is None:
         return None
-    *columns, stays, is_timed, roles, pairs, over, rulings, changes, is_set_aside, said = found
+    *columns, stays, is_timed, shared, roles, pairs, over, rulings, changes, aside, said = found
     values = iter(columns)
     matter, its_call = stored(Matter, values), stored(DirectorCall, values)
     table, section = stored(Table, values), stored(Section, values)
@@ -77,8 +80,8 @@ def read_matter(call: int, number: int, user: int) -> MatterRead | None:
     its_call.is_timed = is_timed
     if its_call.round is not None:
         its_call.seated = seated(pairs)
-    told = AnswersRead(_facts(said), over, rulings, changes, is_set_aside, _writers(said))
-    return MatterRead(matter, told, tuple(roles or ()))
+    told = AnswersRead(_facts(said), over, rulings, changes, aside)
+    return MatterRead(matter, told, tuple(roles or ()), bool(shared))
 
 
 def columns(models: Mapping[str, type[Model]]) -> str:
@@ -104,7 +107,15 @@ def read_answers(matter: int) -> AnswersRead:
     with connection.cursor() as cursor:
         cursor.execute(_ANSWERS, [matter])
         over, rulings, changes, is_set_aside, said = cursor.fetchall()[0]
-    return AnswersRead(_facts(said), over, rulings, changes, is_set_aside, _writers(said))
+    return AnswersRead(_facts(said), over, rulings, changes, is_set_aside)
+
+
+def of_others(user: int) -> RawSQL:
+    """The keys of the calls in which somebody else than the user (his key) has said something, or
+    which he has taken over from somebody; for a query.
+    """
+    told, who = _OTHERS.replace("%(user)s", "%s"), [user] * _OTHERS.count("%(user)s")
+    return RawSQL(f"SELECT call.id FROM rulings_directorcall call WHERE {told}", who)  # noqa: S608, S611 - ours
 
 
 def read_past(call: int) -> tuple[str, str, str, str]:
@@ -117,15 +128,11 @@ def read_past(call: int) -> tuple[str, str, str, str]:
     return matters, answers, rulings, changes
 
 
-_Answers = Sequence[tuple[int, str, list[Any], str, str, int]] | None
+_Answers = Sequence[tuple[int, str, list[Any], str, str]] | None
 
 
 def _facts(said: _Answers) -> tuple[Fact, ...]:
     return tuple(
         Fact(key, tuple(map(Said.load, versions)), number, source, note)
-        for number, key, versions, source, note, _by in said or ()
+        for number, key, versions, source, note in said or ()
     )
-
-
-def _writers(said: _Answers) -> frozenset[int]:
-    return frozenset(by for *_answer, note, by in said or () if note)

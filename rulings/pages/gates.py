@@ -22,6 +22,7 @@ from rulings.record import refusals
 from rulings.record.calls import is_settled, lock_call
 from rulings.record.heard import heard_about
 from rulings.record.position import MatterPosition
+from rulings.record.to_play import is_told_at
 
 P = ParamSpec("P")
 
@@ -155,9 +156,12 @@ def led_on(request: AuthenticatedHttpRequest, to: str) -> HttpResponse:
 
 def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
     """From whom the call was taken changes nothing there before he has taken it back: to where he
-    reads how it stands and may do so, from a page with buttons as from a form.
+    reads how it stands and may do so, from a page with buttons as from a form. Nor does who would
+    help a colleague that has its board still to play: what he says there would close it to him.
     """
-    if not whose.is_taken_over(request, call):
+    helps = request.method == "POST" and whose.is_of_another(request, call)
+    is_alone = helps and call.director is not None and not is_told_at(call.director, call)
+    if not (is_alone or whose.is_taken_over(request, call)):
         return None
     if request.method == "POST":
         messages.warning(request, whose.has_it(request, call))

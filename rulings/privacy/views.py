@@ -24,7 +24,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, ClubRole, Player, Session, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
-from rulings.access import StillToPlay, closed_boards, closed_sessions, of_closed
+from rulings.access import closed_boards, closed_sessions, of_closed
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
@@ -36,6 +36,7 @@ from rulings.privacy.services.free_texts import (
     summaries_naming,
 )
 from rulings.privacy.services.personal_data import about_player, about_user
+from rulings.record.refusals import StillToPlay
 
 
 @signed_in

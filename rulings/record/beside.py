@@ -12,6 +12,7 @@ from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.models import DirectorCall, TableEvent, What
+from rulings.models.reading import of_others
 from rulings.record.events import note_events
 from rulings.record.to_play import is_told
 from rulings.record.watching import watched
@@ -28,14 +29,14 @@ def open_beside(call: DirectorCall) -> Open:
 
 
 def kept_beside(call: DirectorCall) -> list[tuple[int, Open]]:
-    """The same of each of them (its key); of those of his own alone to a director who has the board
-    still to play (`is_told`). One query, none for a call without a board.
+    """The same of each of them (its key); to a director who has the board still to play (`is_told`)
+    of those alone in which nobody else has said anything. One query, none without a board.
     """
     if call.board_id is None:
         return []
     rows = TableEvent.objects.filter(call__in=_others(call)).order_by("call", "number")
     if rows and _is_closed(call):
-        rows = rows.filter(call__director=call.director_id)
+        rows = rows.filter(call__in=_his_alone(call))
     by_call = groupby(rows, key=lambda row: row.call_id)
     return [(key, watched(told).obligations) for key, told in by_call]
 
@@ -55,6 +56,12 @@ def _is_closed(call: DirectorCall) -> bool:
     return call.board is not None and not is_told(call.director, call.board)
 
 
+def _his_alone(call: DirectorCall) -> QuerySet[DirectorCall]:
+    """The other calls there in which nobody but the call's director has said anything."""
+    own = _others(call).filter(director=call.director_id)
+    return own.exclude(pk__in=of_others(call.director_id)) if call.director_id else own.none()
+
+
 def taken_over(
     call: DirectorCall, opens: Iterable[WatchEvent], *, by: User, version: int
 ) -> Happened:
@@ -69,7 +76,7 @@ def taken_over(
     found: Happened = []
     others = list(_others(call).select_for_update().order_by("pk"))
     if others and _is_closed(call):
-        others = [one for one in others if one.director_id == call.director_id]
+        others = [one for one in others if one in _his_alone(call)]
     for other in others:
         rows = list(other.events.order_by("number"))
         cards = penalty_cards(watched(rows).obligations)

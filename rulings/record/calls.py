@@ -25,12 +25,11 @@ from rulings.models import (
 from rulings.models.reading import read_past
 from rulings.record.declares import declarer_of
 from rulings.record.events import events_of, note_event, note_events
-from rulings.record.evidence import ask_anew, leave_to_others, read_again
-from rulings.record.followed import leave_record
+from rulings.record.evidence import read_again
 from rulings.record.marks import mark
 from rulings.record.position import MatterPosition, position_of
-from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, TakenBy
-from rulings.record.to_play import is_told, is_told_at
+from rulings.record.refusals import AlreadyRuled, CalledSince, Stale, StillToPlay, TakenBy
+from rulings.record.to_play import is_of_others, is_told, is_told_at
 from rulings.record.watching import ended_early, is_over, is_unchanged, watched
 from rulings.watch.obligations import Open
 
@@ -64,7 +63,7 @@ def open_call(
     Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     if seen is not None:  # from a page of the room
         stands_in_the_room(table.section.session)
-    while waiting := _waiting_about(table, board, round_number):
+    while waiting := _waiting_about(table, board, round_number, by):
         lock_call(waiting)
         if not waiting.is_open:
             continue  # it has ended in this moment
@@ -105,13 +104,16 @@ def stands_in_the_room(session: Session) -> None:
 
 
 def _waiting_about(
-    table: Table, board: Board | None, round_number: int | None
+    table: Table, board: Board | None, round_number: int | None, by: User
 ) -> DirectorCall | None:
-    """The summons that may be about that board: it has no other, and is of no other round."""
+    """The summons that may be about that board: it has no other, and is of no other round; and is
+    one that the director may take.
+    """
     any_round = Q(round=None) if round_number else Q()
     may_be = Q(board=None) & (any_round | Q(round=round_number))
     about = may_be | Q(board=board) if board else may_be
-    return waiting_at(table).filter(about).first()
+    found = waiting_at(table).filter(about)
+    return next((one for one in found if _may_take(one, by)), None)
 
 
 def waiting_at(table: Table) -> QuerySet[DirectorCall]:
@@ -148,7 +150,8 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     """The director goes to the table. Whoever had the call hands it over.
 
     `had_by` is the key of the director who had it when the form was shown, None for nobody. Raises
-    TakenBy if somebody else has taken it since.
+    TakenBy if somebody else has taken it since; and StillToPlay where a colleague has begun, and
+    the board is one that he has still to play: he would read what was said there, in his name.
     """
     lock_call(call)
     if not call.is_open or (call.director_id == by.pk and call.handed_to_id is None):
@@ -156,6 +159,8 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     before = call.director_id
     if had_by != ANYBODY and before not in (None, had_by, by.pk):
         raise TakenBy(call.director)
+    if not _may_take(call, by):
+        raise StillToPlay(call.board)
     call.director, call.handed_to = by, None
     call.claimed_at = call.claimed_at or said(timezone.now(), call.called_at)
     if call.chief_asked_at and call.session.event.chief_id == by.pk:
@@ -163,6 +168,14 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     call.save(update_fields=["director", "handed_to", "claimed_at", "chief_asked_at"])
     note_event(call, What.TAKEN, by=by, **({"from": before} if before else {}))
     _read_for(call, by)
+
+
+def _may_take(call: DirectorCall, by: User) -> bool:
+    """Not where a colleague has the call, or has said something there, and the director may not see
+    the cards of its board.
+    """
+    is_begun = call.director_id not in (None, by.pk) or is_of_others(call, by)
+    return not is_begun or is_told_at(by, call)
 
 
 def was_taken_from(call: DirectorCall, user: User) -> bool:
@@ -188,8 +201,7 @@ def _read_for(call: DirectorCall, by: User) -> None:
         call.declarer = ""
     call.save(update_fields=["played_board", "declarer"])
     if now is None:
-        ask_anew(call=call, by=by)
-        leave_record(call=call, by=by)
+        read_again(call=call, by=by)
 
 
 def _is_answered(call: DirectorCall) -> bool:
@@ -203,24 +215,29 @@ def _is_answered(call: DirectorCall) -> bool:
 @transaction.atomic
 def name_board(*, call: DirectorCall, board: Board | None, by: User) -> None:
     """Which board a call is about that came without one. Once something is ruled there that is
-    sealed, the number of its board with it.
+    sealed, the number of its board with it. Raises StillToPlay as `move_call` does.
     """
     lock_call(call)
     if call.board_id or board is None or Ruling.objects.filter(matter__call=call).exists():
         return
+    _refuse_untold(call, board, by)
     played = _played(call.table, board, call.round, call.director or by)
-    was_told, there = is_told_at(by, call), _as_it_is(call)
     call.board, call.played_board = board, played
     call.declarer = call.declarer or declarer_of(played)
     call.save(update_fields=["board", "played_board", "declarer"])
-    if not was_told:
-        leave_to_others(call=call, there=there, by=by)
 
 
-def _as_it_is(call: DirectorCall) -> DirectorCall:
-    """A call of the same place and time that is not stored."""
-    same = ("session", "table", "board", "round", "declarer", "contract", "called_at")
-    return DirectorCall(**{name: getattr(call, name) for name in same})
+def _refuse_untold(call: DirectorCall, board: Board | None, by: User) -> None:
+    """Raise StillToPlay if what somebody else has said in the call would come with it from a board
+    whose cards he may not see, or to one: it would be read of the other, and in his name.
+    """
+    untold = [
+        one
+        for one in (call.board, board)
+        if not (is_told_at(by, call) if one is None else is_told(by, one))
+    ]
+    if untold and is_of_others(call, by):
+        raise StillToPlay(untold[0])
 
 
 @transaction.atomic
@@ -257,9 +274,9 @@ def move_call(
     seen: str | None = None,
 ) -> None:
     """The call was taken at the wrong table or board. Answers stay, but for those from the record
-    of that board, and for all that others gave where the one who moves it has that board still to
-    play, which stays there (`leave_to_others`); declarer is asked anew. Where it is there already,
-    nothing is.
+    of that board; declarer is asked anew. Where it is there already, nothing is. Raises StillToPlay
+    where somebody else has said something there, and the one who moves it may not see the cards of
+    either board.
     """
     lock_call(call)
     refuse_unseen(call, seen)
@@ -267,7 +284,7 @@ def move_call(
     if (call.table, call.board, call.round) == (table, board, round_number):
         return
     left = {"table": str(call.table), "board": call.board.number if call.board else None}
-    was_told, there = board == call.board or is_told_at(by, call), _as_it_is(call)
+    _refuse_untold(call, board, by)
     played = _played(table, board, round_number, call.director or by)
     if board is not None and not is_told(by, board):  # else the answers are read in his name
         played = None
@@ -275,8 +292,6 @@ def move_call(
     call.declarer, call.contract = declarer_of(played), ""
     call.save(update_fields=["table", "board", "round", "played_board", "declarer", "contract"])
     note_event(call, What.MOVED, by=by, **left)
-    if not was_told:
-        leave_to_others(call=call, there=there, by=by)
     read_again(call=call, by=by)
 
 

@@ -75,22 +75,6 @@ def carry_to_others(before: MatterPosition, after: MatterPosition, *, by: User) 
             _tell(position, facts, by=by)
 
 
-def known_of(matter: Matter) -> dict[str, Fact]:
-    """What it would start from now, by whom it is about."""
-    return _starting(matter, position_of(matter).offender)
-
-
-def take_back_carried(matter: Matter, *, had: Mapping[str, Fact], by: User) -> None:
-    """What was carried over of what it `had` known, and is not known any more."""
-    position, now = position_of(matter), known_of(matter)
-    for key, fact in position.facts.items():
-        versions = now[key].versions if key in now else ()
-        if fact.source != Source.CARRIED or versions == fact.versions:
-            continue
-        if key in had or key in REVOKES_TELL:
-            position = append(position, key, versions, by=by, source=Source.CARRIED)
-
-
 _REVOKE = "revoke"
 
 

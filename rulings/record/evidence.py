@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from django.db.models import Exists, OuterRef
-from django.utils import timezone
-
 from deals.access.closed import may_see_hands
 from deals.models import User
 from rulings.engine import WrongAnswer
 from rulings.matter.facts import Said
-from rulings.models import Answer, DirectorCall, Matter, Source
+from rulings.models import DirectorCall, Matter, Source
 from rulings.record.answer_log import append
-from rulings.record.carry import known_of, take_back_carried
 from rulings.record.position import MatterPosition, position_of
-
-_HIS_OWN = (Source.DIRECTOR, Source.BENCH)
-"""Where what somebody answers comes from himself, and not in his name from what others said."""
 
 
 def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
@@ -36,18 +29,6 @@ def with_record(position: MatterPosition, *, by: User) -> MatterPosition:
     return position
 
 
-def ask_anew(*, call: DirectorCall, by: User) -> None:
-    """What the record alone had answered, where nothing of it is told any more: in the matters of
-    the call, those that were ruled on too, and in those into which it was carried over.
-    """
-    matters = list(call.matters.filter(set_aside_at__isnull=True).order_by("number"))
-    had = [known_of(matter) for matter in matters]
-    for matter in matters:
-        _read(matter, by)
-    for matter, known in zip(matters, had, strict=True):
-        take_back_carried(matter, had=known, by=by)
-
-
 def read_again(*, call: DirectorCall, by: User) -> None:
     """What the record says about the matters of the call, after the call has changed."""
     for matter in call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True):
@@ -58,38 +39,6 @@ def _read(matter: Matter, by: User) -> None:
     position = position_of(matter)
     if position.door is not None:
         with_record(position, by=by)
-
-
-def leave_to_others(*, call: DirectorCall, there: DirectorCall, by: User) -> None:
-    """What others have answered in the call, and why it was settled, stays `there`, where it was
-    called about until now: where somebody brings the call to a board that he has played it would
-    tell him of the one that he has not. He goes on with what he has said himself.
-    """
-    of_others = Answer.objects.exclude(by=by, source__in=_HIS_OWN)
-    if not (call.resolution_id or of_others.filter(matter__call=call).exists()):
-        return
-    there.resolution, call.resolution = call.resolution, None
-    call.save(update_fields=["resolution"])
-    answered = Exists(of_others.filter(matter=OuterRef("pk")))
-    left = list(call.matters.filter(answered, rulings__isnull=True).order_by("number"))
-    there.director, there.withdrawn_at = by, timezone.now()
-    there.save()
-    for matter in left:
-        position = position_of(matter)
-        Matter.objects.filter(pk=matter.pk).update(call=there)
-        anew = {name: getattr(matter, name) for name in ("number", "irregularity", "edition")}
-        if not matter.set_aside_at:
-            made = Matter.objects.create(call=call, beside=matter.beside, **anew)
-            _say_again(position, position_of(made), by)
-
-
-def _say_again(before: MatterPosition, after: MatterPosition, by: User) -> None:
-    own = before.matter.answers.filter(by=by, source__in=_HIS_OWN)
-    notes = dict(own.values_list("number", "note__text"))
-    for fact in sorted(before.facts.values(), key=lambda one: one.number):
-        if fact.number in notes:
-            source, note = Source(fact.source), notes[fact.number] or ""
-            after = append(after, fact.key, fact.versions, by=by, note=note, source=source)
 
 
 def _without_stale(position: MatterPosition, by: User) -> MatterPosition:

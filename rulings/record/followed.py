@@ -108,13 +108,6 @@ def _cut(call: DirectorCall, now: Watched, place: int, by: User) -> Watched:
     return watched(call.events.order_by("number"))
 
 
-def leave_record(*, call: DirectorCall, by: User) -> None:
-    """Nothing of what the record told has happened for who is told nothing of it any more: he says
-    himself what comes next. What was tapped counts.
-    """
-    _cut(call, watched(call.events.order_by("number")), 0, by)
-
-
 def _read(call: DirectorCall, now: Watched, table: TableRecord, place: int, by: User) -> None:
     found = entered(now.told, table, place)
     for one, instead in found.tells:

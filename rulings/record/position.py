@@ -24,7 +24,7 @@ from rulings.models.reading import AnswersRead, read_answers
 from rulings.record.from_table import NOTHING, beside, proofs_for, recorded_for
 from rulings.record.marks import mark
 from rulings.record.matters import in_auction
-from rulings.record.to_play import is_named_by_others, is_told_at
+from rulings.record.to_play import is_of_others, is_told_at
 from rulings.words.speaker import Seating
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class MatterPosition:
         call, director = self.matter.call, self.matter.call.director
         if director is None or is_told_at(director, call):
             return False
-        return is_named_by_others(call, director)
+        return is_of_others(call, director)
 
     def is_ruled_out(self, fact: Fact) -> bool:
         """Whether it was said, and cannot be."""

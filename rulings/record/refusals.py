@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from deals.models import User
+from django.core.exceptions import PermissionDenied
+from django.utils.translation import gettext as _
+
+from deals.models import Board, User
 from rulings.models import DirectorCall
 
 
@@ -50,3 +53,23 @@ class SaysNoReason(Refused):
 
 class NotHeld(Refused):
     """By the record of the deal the player does not hold that card."""
+
+
+class StillToPlay(PermissionDenied):
+    """The user has still to play the board that it is about."""
+
+    def __init__(self, board: Board | None) -> None:
+        words = (
+            _(
+                "You have not played board %(board)s yet. What was ruled there opens when you have"
+                " played it; a call that waits, when you take it. Where a colleague has begun, note"
+                " a call of your own."
+            )
+            if board
+            else _(
+                "Nobody has said which board this was, and you may have it still to play. What was"
+                " ruled opens when your session is over; a call that waits, when you take it. Where"
+                " a colleague has begun, note a call of your own."
+            )
+        )
+        super().__init__(words % {"board": board.number if board else ""})

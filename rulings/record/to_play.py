@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from django.db.models import Exists, Q, QuerySet, TextField
-from django.db.models.functions import Cast
-
 from deals.access.closed import may_see_hands, plays_in, twins_of_own
 from deals.models import Board, User
-from rulings.laws.law61_revoke import SUIT_LED
-from rulings.models import Answer, DirectorCall, Source, TableEvent, What
-
-_CARD = r'"(token|card|led)": "[SHDC][2-9TJQKA]"'
-"""In an answer, or in what happened at a table, as the database keeps it."""
+from rulings.models import DirectorCall
+from rulings.models.reading import of_others
+from rulings.record.session_over import over_from
 
 
 def is_told(director: User | None, board: Board) -> bool:
@@ -22,37 +17,31 @@ def is_told(director: User | None, board: Board) -> bool:
 
 
 def is_told_at(user: User, call: DirectorCall) -> bool:
-    """Whether he may know what others say of the call; of one without a board, who plays there, or
-    has the same cards still to play, may not.
+    """Whether he may look at the cards of the call's board, and so know what others say of it; of
+    one that nobody has said, unless it may be one that he has still to play.
+    """
+    return not is_in_doubt(user, call) if call.board is None else is_told(user, call.board)
+
+
+def is_shut(user: User, call: DirectorCall) -> bool:
+    """Whether the call is about a board that the user has still to play, in a session that goes on
+    or with the same cards in his own; or may be, where nobody has said its board.
     """
     if call.board is None:
-        same = call.session_id in twins_of_own(user).values()
-        return not (same or plays_in(user, call.session_id))
-    return is_told(user, call.board)
+        return is_in_doubt(user, call)
+    if may_see_hands(user, call.board):
+        return False
+    return over_from(call.session) is not None or call.board_id in twins_of_own(user)
 
 
-def is_named_by_others(call: DirectorCall, user: User) -> bool:
-    """Whether somebody else has filled in a card from the record, or the suit of one, or has named
-    it there, be it in a call from which it may be carried over. One query, or two.
+def is_in_doubt(user: User, call: DirectorCall) -> bool:
+    """Whether what was said of the call while nobody had said its board may be of one that the user
+    has still to play. That he names another one since opens none of it.
     """
-    there = _carried_from(call)
-    said = Answer.objects.filter(matter__call__in=there).exclude(by=user)
-    said = said.annotate(told=Cast("versions", TextField()))
-    told = Q(source=Source.RECORD) | Q(told__regex=_CARD) | Q(key=SUIT_LED.key)
-    if said.filter(told).exists():
-        return True
-    entered = TableEvent.objects.filter(call__in=there).exclude(by=user)
-    entered = entered.annotate(told=Cast("detail", TextField()))
-    from_record = Q(what=What.AT_TABLE, detail__has_key="place")
-    return entered.filter(from_record | Q(told__regex=_CARD)).exists()
+    own = plays_in(user, call.session_id) and over_from(call.session) is not None
+    return own or call.session_id in twins_of_own(user).values()
 
 
-def _carried_from(call: DirectorCall) -> QuerySet[DirectorCall]:
-    """The call, and those from which what lies at the table on its board may be carried over to it,
-    in the name of who begins it: to one that was moved, from any table and round.
-    """
-    if call.board_id is None:
-        return DirectorCall.objects.filter(pk=call.pk)
-    was_moved = Exists(TableEvent.objects.filter(call=call.pk, what=What.MOVED))
-    there = Q(table=call.table_id, round=call.round) | was_moved
-    return DirectorCall.objects.filter(there, session=call.session_id, board=call.board_id)
+def is_of_others(call: DirectorCall, user: User) -> bool:
+    """Whether somebody else has said something in the call, or had it before him. One query."""
+    return DirectorCall.objects.filter(pk=call.pk, pk__in=of_others(user.pk)).exists()

@@ -151,7 +151,7 @@ def test_a_colleague_who_has_still_to_play_the_board_reads_no_card(
     page = as_bob.get(f"/calls/{matter.call_id}/{matter.number}/by-hand/")
 
     body = page.content.decode()
-    assert (page.status_code, "You have still to play board 1." in body) == (403, True)
+    assert (page.status_code, "You have not played board 1 yet." in body) == (403, True)
     assert "♠︎J" not in body
 
 

@@ -170,7 +170,6 @@ def test_answers_come_in_their_order_with_the_words_of_their_notes(
         rulings=0,
         changes=0,
         is_set_aside=False,
-        writers=frozenset({holder.pk}),
     )
     assert read.answers == position.answers
     stored = matter.answers.order_by("number").values_list("number", "key", "versions")

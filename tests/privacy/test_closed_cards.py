@@ -25,15 +25,14 @@ from rulings.record.answer_log import append
 from rulings.record.calls import name_declarer
 from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
-from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL
-from tests.factories import BoardFactory, MembershipFactory, PairFactory, PlayerFactory
+from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
-STILL_TO_PLAY = "You have still to play board 1."
+STILL_TO_PLAY = "You have not played board 1 yet."
 CARD = re.compile("[♠♥♦♣]\ufe0e?(10|[AKQJ2-9])")
 
 
@@ -138,138 +137,6 @@ def test_nor_does_a_search_say_whether_his_ruling_names_one(
         return [card for card, page in pages.items() if f"/rulings/{ruling.pk}/" in page]
 
     assert (finds(director.client), finds(playing)) == (["♣︎4"], [])
-
-
-def test_nor_is_what_a_colleague_wrote_beside_an_answer_told_to_who_takes_the_call(
-    found: Matter, playing: Client, director: Director
-) -> None:
-    """As nothing is that others write of his call; what he writes himself stands there."""
-    carl, key = User.objects.get(username="carl"), "since_revoke"
-    last = position_of(found).answers[-1]
-    nothing, by = [Said("nothing")], director.user
-    append(position_of(found), key, nothing, by=by, note="With a juniper.")
-    DirectorCall.objects.update(director=carl)
-    base = f"/calls/{found.call_id}/{found.number}/"
-    flow = [base, f"{base}q/{key}", f"{base}disagree/{key}/"]
-    assert not any("juniper" in page_of(playing, one) for one in flow)
-    append(position_of(found), last.key, last.versions, by=carl, note="With an elder.")
-
-    ruling = give.give_ruling(matter=found, by=carl)
-    own = [reverse(f"rulings:{one}", args=[ruling.pk]) for one in ("ruling", "slip", "amend")]
-    pages = [page_of(playing, one) for one in (*own, slip_path(ruling))]
-
-    assert ["juniper" in page for page in pages] == [False] * 4
-    assert "juniper" in page_of(Client(), slip_path(ruling))
-    assert "elder" in pages[0]
-    Session.objects.update(scores_shown_at=timezone.now())
-    assert "juniper" in page_of(playing, own[0])
-
-
-def test_nor_where_he_amends_his_ruling_after_a_colleague_has_answered_there(
-    found: Matter, playing: Client, director: Director
-) -> None:
-    carl, key = User.objects.get(username="carl"), "since_revoke"
-    DirectorCall.objects.update(director=carl)
-    ruling = give.give_ruling(matter=found, by=carl)
-    said = [Said("nothing", said_by="NS"), Said("played", said_by="EW")]
-    append(position_of(found), key, said, by=director.user, note="With a juniper.")
-    address = reverse("rulings:amend", args=[ruling.pk])
-
-    pages = [page_of(one, address) for one in (playing, director.client)]
-
-    assert ["The answers now" in page for page in pages] == [True, True]
-    assert ["juniper" in page for page in pages] == [False, True]
-
-
-def test_nor_is_it_once_he_moves_the_call_to_a_board_that_he_has_played(
-    found: Matter, playing: Client, director: Director, record: PlayedBoard
-) -> None:
-    carl, by, key = User.objects.get(username="carl"), director.user, "since_revoke"
-    card = position_of(found).door.card.key  # type: ignore[union-attr]
-    append(position_of(found), card, [Said("C4")], by=by)
-    append(position_of(found), key, [Said("nothing")], by=by, note="With a juniper.")
-    DirectorCall.objects.update(director=carl)
-    # as into a further matter of the call, in his name
-    append(position_of(found), card, [Said("C4")], by=carl, source=Source.CARRIED)
-    place = {"table": record.table, "ns": carl.players.get().pairs_as_first.get()}
-    played = BoardFactory(session=record.board.session, number=2, hands="")
-    PlayedBoard.objects.create(board=played, contract="Pass", **place)
-    base = f"/calls/{found.call_id}/{found.number}/"
-
-    def told() -> list[bool]:
-        page = page_of(playing, base) + page_of(playing, f"{base}q/{key}")
-        text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
-        return ["♣︎4" in text, "juniper" in text]
-
-    assert told() == [False, False]
-    call = DirectorCall.objects.get()
-    read = [one for one in position_of(found).answers if one.source == Source.RECORD]
-    read = [one for one in read if one.key != card]
-    calls.move_call(call=call, table=call.table, board=played, round_number=call.round, by=carl)
-    calls.name_declarer(call=call, declarer="S", contract="4H", by=carl)
-    for one in read:  # as he is asked there
-        append(position_of(call.matters.get()), one.key, one.versions, by=carl)
-    assert told() == [False, False]
-    there = Matter.objects.exclude(call=call).get().call
-    assert (there.board, there.director) == (record.board, carl)
-    assert there.withdrawn_at
-
-
-@pytest.mark.parametrize("is_anew", [False, True])
-def test_nor_is_it_compared_there_with_what_a_phone_has_kept(
-    found: Matter, playing: Client, director: Director, record: PlayedBoard, is_anew: bool
-) -> None:
-    """From a page of before it was moved, nor in what was begun anew since."""
-    carl, said = User.objects.get(username="carl"), {"key": "since_revoke", "answer": "played"}
-    if is_anew:
-        answers.start_again(matter=found, by=director.user)
-    DirectorCall.objects.update(director=carl)
-    call = DirectorCall.objects.get()
-    place = {"table": record.table, "ns": carl.players.get().pairs_as_first.get()}
-    played = BoardFactory(session=record.board.session, number=2, hands="")
-    PlayedBoard.objects.create(board=played, contract="Pass", **place)
-    calls.move_call(call=call, table=call.table, board=played, round_number=call.round, by=carl)
-    calls.name_declarer(call=call, declarer="S", contract="4H", by=carl)
-    kept = json.dumps([said | {"members": [], "note": ""}])
-
-    there = f"/calls/{call.pk}/{found.number}/kept/"
-    pages = [playing.post(there, {"said": kept, "seen": f"{n}-"}) for n in range(8)]
-
-    assert [cards_on(one.content.decode()) for one in pages] == [[]] * 8
-
-
-def test_nor_does_an_old_form_say_whether_he_has_guessed_it(
-    playing: Client, played: PlayedBoard, director: Director
-) -> None:
-    """The same answer once more is a second tap, and no other is: by that each card could be tried
-    that a colleague has named.
-    """
-    matter = director.calls_to(played.table, "exposed-card", board="1")
-    named = {"exposer": Said("defender", seat=Seat.E), "exposed_card": Said("C4")}
-    for (key, said), source in zip(named.items(), (Source.RECORD, Source.DIRECTOR), strict=True):
-        append(position_of(matter), key, [said], by=director.user, source=source)
-    DirectorCall.objects.update(director=User.objects.get(username="carl"))
-
-    def told(client: Client, card: str) -> bool:
-        sent = {"key": "exposed_card", "answer": card, "seen": "0-"}
-        address = f"/calls/{matter.call_id}/{matter.number}/answer/"
-        page = client.post(address, sent, follow=True).content.decode()
-        return "answered in between" in page
-
-    assert [told(playing, card) for card in ("C4", "D5")] == [True, True]
-
-    def taken(card: str) -> int:
-        """How many answers there are more, of what a phone has kept."""
-        before, kept = position_of(matter), [{"key": "exposed_card", "answer": card}]
-        sent = {"said": json.dumps([one | {"members": [], "note": ""} for one in kept])}
-        with taken_back():
-            address = f"/calls/{matter.call_id}/{matter.number}/kept/"
-            playing.post(address, sent | {"seen": before.state})
-            return position_of(matter).seen - before.seen
-
-    assert [taken(card) for card in ("C4", "S2")] == [2, 2]
-    DirectorCall.objects.update(director=director.user)
-    assert [told(director.client, card) for card in ("C4", "D5")] == [False, True]
 
 
 def test_nor_does_his_phone_get_it_once_the_record_is_gone(

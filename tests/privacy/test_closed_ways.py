@@ -237,8 +237,8 @@ def test_a_file_of_guesses_is_not_compared_with_what_is_stored(world: World) -> 
     assert reports(another_director(world, plays=True)) == [False, False]
 
 
-def test_who_moves_a_colleagues_call_there_reads_no_record_in_his_name(world: World) -> None:
-    """What is read is listed as his answer, and stands in his own file."""
+def test_who_has_it_still_to_play_moves_no_colleagues_call_there(world: World) -> None:
+    """What is read is listed as the mover's answer, and stands in his own file."""
     colleague, open_ = director_of(world), BoardFactory(session=world.session, number=9)
     record = PlayedBoardFactory(
         **{"board": world.board, "table": beside(world), "declarer": "S", "tricks": 7},
@@ -259,11 +259,10 @@ def test_who_moves_a_colleagues_call_there_reads_no_record_in_his_name(world: Wo
         to = {"table": record.table.pk, "board": world.board.pk}
         client.post(reverse("rulings:move", args=[call.pk]), to)
         call.refresh_from_db()
-        assert call.board == world.board
-        answered.append((Answer.objects.filter(by=mover).exists(), call.declarer))
+        answered.append((call.board, Answer.objects.filter(by=mover).exists(), call.declarer))
         DirectorCall.objects.filter(pk=call.pk).update(withdrawn_at=timezone.now())
 
-    assert answered == [(True, "S"), (False, "")]
+    assert answered == [(world.board, True, "S"), (open_, False, "")]
 
 
 def test_who_has_left_the_club_is_shown_its_room_no_more(world: World) -> None:

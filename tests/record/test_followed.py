@@ -14,7 +14,6 @@ from deals.table.services import enter, take_back, token_of
 from rulings.laws.conclusions.premature import Demand
 from rulings.models import DirectorCall, What
 from rulings.record import refusals
-from rulings.record.calls import take_call
 from rulings.record.events import note_event
 from rulings.record.watching import watched
 from rulings.tables import services
@@ -25,10 +24,7 @@ from rulings.watch.say import LEAVE_OTHERWISE
 from rulings.watch.table import Watched
 from tests.factories import (
     DirectorCallFactory,
-    PairFactory,
     PlayedBoardFactory,
-    PlayerFactory,
-    UserFactory,
 )
 
 N, E, S, W = Seat
@@ -110,24 +106,6 @@ def test_a_tap_that_says_what_the_record_says_is_one_event(call: DirectorCall, b
     found = entering(call, by, *FIRST)
     assert events(found) == [OnLead(E), FORBID]
     assert (found.obligations, found.ahead) == ((BAN,), ())
-
-
-def test_who_has_still_to_play_the_board_is_told_in_his_call_what_was_tapped_there(
-    call: DirectorCall, by: User
-) -> None:
-    """Nothing of the record, under way or against a tap: he says himself what he sees."""
-    playing = UserFactory()
-    himself = PlayerFactory(club=call.session.event.club, user=playing)
-    PairFactory(section=call.table.section, player1=himself)
-    tapping(call, by, OnLead(E), FORBID)
-    told = entering(call, by, *FIRST, "E:D3")
-    assert Breach(E, BAN, Card.parse("D3")) in told.obligations
-
-    take_call(call=DirectorCall.objects.get(), by=playing)
-
-    found = now(call)
-    assert (found.obligations, events(found)) == ((BAN,), [OnLead(E), FORBID])
-    assert (found.waits, found.differs, found.follows) == (None, None, False)
 
 
 def test_a_tap_on_a_page_the_record_has_overtaken_is_one_event_with_it(

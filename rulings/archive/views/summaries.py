@@ -21,13 +21,13 @@ from deals.models import Club, ClubRole, User
 from deals.pages.addresses import address_for_others
 from deals.pages.forms import FORGOTTEN
 from deals.pages.meanwhile import Meanwhile, held, one_by_one
-from rulings.access import StillToPlay, closed_to, get_ruling, is_closed, of_closed
+from rulings.access import closed_to, get_ruling, is_closed, of_closed
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.felt import go, step
 from rulings.pages.gates import give_back
-from rulings.record.refusals import NotYet, Stale
+from rulings.record.refusals import NotYet, Stale, StillToPlay
 from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary
 from rulings.words.speaker import language, laws_text

@@ -16,13 +16,14 @@ from django.views.decorators.http import require_http_methods
 from deals.access import is_signed_in
 from deals.access.closed import are_hands_closed
 from deals.models import User
-from rulings.access import is_closed, is_in_doubt
+from rulings.access import is_closed
 from rulings.models import Poll, PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm
 from rulings.polls.links import find_link
 from rulings.polls.page import auction_shown, conditions_shown, hands_of, question_of
 from rulings.record.polls import is_over
+from rulings.record.to_play import is_in_doubt
 
 CLOSED_PAGES = {"answered": 200, "gone": 410, "playing": 403, "often": 429, "broken": 404}
 """Why there is nothing to answer, and with which status that is said."""

@@ -72,6 +72,8 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
         if call.closed_at is None:
             raise AlreadyRuled
         call.save(update_fields=["resolution"])
+        if said:
+            note_event(call, What.RESOLVED, by=by, ruled=True)
         return
     now = timezone.now()
     call.director = call.director or by

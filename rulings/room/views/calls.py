@@ -90,6 +90,8 @@ def _course(call: DirectorCall) -> list[tuple[str, TableEvent]]:
 
 def _done(event: TableEvent) -> str:
     told = event.get_what_display()
+    if event.what == What.RESOLVED and event.detail.get("ruled"):
+        return _("Ended")
     if event.what != What.MOVED:
         return told
     table, board = event.detail.get("table"), event.detail.get("board")

@@ -22,6 +22,7 @@ from rulings.pages.gates import give_back, led_on, refused, still_here
 from rulings.pages.stands import where_it_stands
 from rulings.pages.whose import in_between, is_taken_over
 from rulings.record import calls, refusals
+from rulings.record.to_play import is_told_at
 from rulings.room.queries.boards import at_table
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
 from rulings.room.services import queue
@@ -55,7 +56,7 @@ def take_next(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     for call in waiting_in(session):
         try:
             calls.take_call(call=call, by=request.user, had_by=None)
-        except refusals.TakenBy:
+        except (refusals.TakenBy, refusals.StillToPlay):
             continue
         return go(request, call_url(call))
     return go(request, reverse("rulings:which-table", args=[session.pk]))
@@ -87,9 +88,9 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         wanted = request.POST.get("to", "")
         to = next((one for one in directors if str(one.pk) == wanted), None)
-        if to is not None or not wanted:
+        if not wanted or (to is not None and is_told_at(to, call)):
             return _hand(request, call, to)
-        messages.error(request, _("Choose one of the directors of the club."))
+        messages.error(request, _not_to(to))
     event, me = call.session.event, request.user.pk
     was_his = is_taken_over(request, call) and not is_closed(request.user, call)
     context = call_context(
@@ -100,10 +101,17 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         seen=calls.state_of(call),
         newest=calls.newest_at(call.table),
         asks_chief=event.chief_id not in (None, me),
+        may_take=is_told_at(request.user, call),
         **({"contract": "", "declarer": ""} if is_closed(request.user, call) else {}),
     )
     status = 422 if request.method == "POST" else 200
     return step(request, "room/hand_over.html", context, status=status)
+
+
+def _not_to(director: User | None) -> str:
+    if director is None:
+        return _("Choose one of the directors of the club.")
+    return _("%(name)s has this board still to play. Choose another.") % {"name": director}
 
 
 def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None) -> HttpResponse:
