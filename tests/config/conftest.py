@@ -1,4 +1,3 @@
-import os
 import shutil
 import signal
 import subprocess
@@ -62,8 +61,9 @@ def start_member(folder):
         member.kill()
         member.communicate()
     if (folder / "pg" / "postmaster.pid").exists():
-        os.kill(server_of(folder), signal.SIGQUIT)
-        psutil.Process(server_of(folder)).wait(PATIENCE)
+        server = psutil.Process(server_of(folder))  # its file is gone before it is
+        server.send_signal(signal.SIGQUIT)
+        server.wait(PATIENCE)
 
 
 @pytest.fixture
