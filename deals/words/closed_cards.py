@@ -21,6 +21,10 @@ IsClosed = Callable[[], bool]
 
 _CARD = re.compile("[♠♥♦♣]\ufe0e?(?:10|[AKQJEDB2-9])(?!\\w)")
 """A card in plain text, with the ranks of every language."""
+_MAY_NAME_CARD = re.compile(
+    r"[♠♥♦♣]|\b(?:10|[A-KQT2-9]|spades?|hearts?|diamonds?|clubs?|spar|hjerter|ruder|klør)\b",
+    re.IGNORECASE,
+)
 _BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
 
 
@@ -49,6 +53,15 @@ def begun(told: str) -> str:
     """
     closed = re.escape(closed_card())
     return re.sub(rf"(?:^|(?<=[.!?] )){closed}", lambda found: capfirst(found[0]), told)
+
+
+def may_name_card(words: str) -> bool:
+    """Whether words that somebody types may be of a card: a suit, or a rank in any language.
+
+    >>> may_name_card("svigt K"), may_name_card("svigt kongen")
+    (True, False)
+    """
+    return _MAY_NAME_CARD.search(words) is not None
 
 
 def any_card(told: str) -> str:

@@ -139,6 +139,22 @@ def test_nor_does_a_search_say_whether_his_ruling_names_one(
     assert (finds(director.client), finds(playing)) == (["♣︎4"], [])
 
 
+def test_nor_does_one_say_which_card_it_was_on_a_board_that_he_never_played(
+    director: Director, found: Matter, playing: Client
+) -> None:
+    """Once the evening is over the ruling is found by every other word of it."""
+    ruling = give.give_ruling(matter=found, by=director.user)
+    Session.objects.update(scores_shown_at=timezone.now())
+    words = ("♣︎4", "♣", "4", "a club", "revoke", "trick 2", "East")
+
+    def finds(client: Client) -> list[str]:
+        pages = {one: client.get("/archive/", {"q": one}).content.decode() for one in words}
+        return [one for one, page in pages.items() if f"/rulings/{ruling.pk}/" in page]
+
+    theirs, his = ["♣︎4", "a club", "revoke", "East"], ["revoke", "East"]
+    assert (finds(director.client), finds(playing)) == (theirs, his)
+
+
 def test_nor_does_his_phone_get_it_once_the_record_is_gone(
     playing: Client, played: PlayedBoard, director: Director, settings: Any, tmp_path: Path
 ) -> None:

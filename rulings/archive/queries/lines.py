@@ -14,8 +14,10 @@ from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from deals.access import DIRECTING, club_keys
+from deals.access.closed import boards_to_play, plays_anywhere
 from deals.models import Player, User
 from deals.pages.numbers import whole
+from deals.words.closed_cards import may_name_card
 from rulings.access import (
     closed_boards,
     closed_sessions,
@@ -127,13 +129,16 @@ def filtered(lines: QuerySet[ArchiveLine], by: Filter, user: User) -> QuerySet[A
         lines = lines.filter(laws__contains=[law_key(by.law)])
     if by.player:
         lines = lines.filter(_with_player(by.player, user))
-    return readable(lines, user).filter(with_words(by.q)) if by.q else lines
+    return readable(lines, by.q, user).filter(with_words(by.q)) if by.q else lines
 
 
-def readable(lines: QuerySet[ArchiveLine], user: User) -> QuerySet[ArchiveLine]:
-    """Those of which he may read every word. In a ruling of his own on a board that he has still to
-    play a card that others named is named to him by no page: nor by what a search finds.
+def readable(lines: QuerySet[ArchiveLine], words: str, user: User) -> QuerySet[ArchiveLine]:
+    """Those in which he may look for the words. In a ruling of his own on a board that he has still
+    to play a card that others named is named to him by no page: nor by what a search finds; and
+    what may be a card is looked for in none on a board that he never played, which names none.
     """
+    if may_name_card(words) and plays_anywhere(user):
+        lines = lines.exclude(board__in=boards_to_play(user))
     if is_all_open(user):
         return lines
     unnamed = Q(board=None, call__session__in=closed_sessions(user))

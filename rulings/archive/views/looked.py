@@ -236,7 +236,7 @@ def nearly(found: Looked) -> dict[str, Any]:
     whether no player is found by his name.
     """
     words = found.by.q
-    missed = unknown(readable(found.among, found.user), words)
+    missed = unknown(readable(found.among, words, found.user), words)
     players = players_nearly(found.user, words, missed)
     kinds = kinds_nearly(words, missed, found.irregularities)
     chips = [found.chip(one) for one in (*players, *kinds)]
