@@ -19,7 +19,7 @@ const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED, LATER] = ["paragraf-who", "paragraf-waited", "paragraf-later"];
 const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
 const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
-const mark = document.getElementById("outbox");
+const marked = () => document.getElementById("outbox");       // it is another one on a page of the browser's history
 
 let led = "";             // where a form has led that was sent from another page
 let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
@@ -28,6 +28,7 @@ const show = async () => {
   const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
   document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
   if (count && (timer || !navigator.onLine)) sessionStorage.setItem(WAITED, "for a line");
+  const mark = marked();
   if (!mark || (!count && !wasSome && !sessionStorage.getItem(WAITED))) return;
   const mine = shows += 1;
   const stuck = waiting.some(({ id, leads }) => leads || id.startsWith("new/")) ? await import("./stuck.js").then((one) => one.ways(mark, waiting)).catch(() => []) : [];
@@ -46,8 +47,12 @@ const show = async () => {
 const isSaid = () => {
   if (isLeaving) return;          // else the page that comes does not say it
   sessionStorage.removeItem(WAITED);
-  mark.hidden = !led;
+  marked().hidden = !led;
 };
+document.addEventListener("htmx:historyRestore", () => {        // as it stood there then
+  marked().hidden = true;
+  show();
+});
 
 /** Django's token; that of a page is old once somebody has signed in again. */
 const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "";
@@ -202,7 +207,7 @@ const tell = (text, kind, beside, isLeft) => {
 };
 
 /** What happened at a table after a ruling goes with that. */
-const untold = (isLeft) => tell(mark.dataset.untold, "warning", true, isLeft);
+const untold = (isLeft) => tell(marked().dataset.untold, "warning", true, isLeft);
 
 /** What waits of that matter; with `said` the answers that were shown to the director, in whichever tab they were given. */
 const find = async (id, said) => (await acts()).find((one) => one.who === who && (said ? matterOf(one) === id && JSON.stringify(one.said) === said : one.id === id));
@@ -317,9 +322,9 @@ document.addEventListener("submit", async (event) => {
   const kept = !shown && (await acts()).find(({ id, leads }) => id === act.id && !leads);
   if (kept) {
     await markWaited(kept).catch(() => {});
-    tell(mark.dataset.noted, "info");
+    tell(marked().dataset.noted, "info");
     noted(kept);
-    if (form.matches(".stays form")) form.replaceChildren(mark.dataset.waits);       // another tap would take its place unsaid
+    if (form.matches(".stays form")) form.replaceChildren(marked().dataset.waits);       // another tap would take its place unsaid
   }
   awaited.hidden = true;
   setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as

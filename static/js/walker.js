@@ -126,7 +126,7 @@ function walk({ pack: address, ...words }) {
   };
 
   drawAhead((button) => {
-    const answer = button.form?.id === "ask" && button.name === "answer" && taken(button.form, button);
+    const answer = button.form?.id === "ask" && button.name === "answer" && !intent.isRecorded() && taken(button.form, button);
     const known = answer && ahead(answer);
     return known && page.drawn(known.then, known.found);
   });
@@ -176,10 +176,15 @@ function walk({ pack: address, ...words }) {
     const isWatch = intent.isRecorded() && form.id === "happens";
     const answer = isAnswer ? taken(form, button) : null;
     const known = answer && ahead(answer);
+    const isOfBefore = isAnswer && intent.isRecorded();       // on a page to which he went back: what he has recorded would not be that any more
     const waits = isWatch || isAnswer ? sent.length || isAway : unsent.flying;
     if (!waits && !known) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isOfBefore) {
+      document.getElementById("awaited").hidden = false;
+      return;
+    }
     if (!waits) {
       unsent.flying = 1;
       return goAhead(answer, known, unsent.send);

@@ -109,6 +109,49 @@ def test_what_is_tapped_while_what_was_tapped_before_is_on_its_way_goes_after_it
     assert (Ruling.objects.count(), story()) == (1, ["OnLead"])
 
 
+def test_nothing_is_answered_otherwise_on_a_page_of_before_while_a_ruling_waits(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """It would be recorded with that, and nobody has read what it says then."""
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", "lho")))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    tap(page, 'button[value="nothing"]')
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    page.context.set_offline(True)
+    tap(page, 'button[value="refuse"]')
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()
+    arrived(page, "Stay at table A7")
+    page.go_back()
+    arrived(page, "What has happened since")
+    page.wait_for_timeout(TWICE)
+    page.locator('#step button[value="partner_followed"]').click()
+    expect(page.locator("#awaited")).to_be_visible()
+
+    page.context.set_offline(False)
+    arrived(page, "Stay at table A7")
+    assert (Ruling.objects.count(), answers_given()) == (1, ["E", *ANSWERS[:-1], "refuse"])
+
+
+def test_what_is_not_sent_is_said_on_a_page_of_before(screen: OpenScreen, evening: Evening) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    mark = page.locator("#outbox")
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", "lho")))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    tap(page, 'button[value="nothing"]')
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    page.context.set_offline(True)
+    tap(page, 'button[value="refuse"]')
+    expect(mark).to_have_text("1 tap not sent yet")
+    page.go_back()
+    arrived(page, "What has happened since")
+    expect(mark).to_have_text("1 tap not sent yet")
+
+    page.context.set_offline(False)
+    expect(mark).to_have_text("All sent")
+
+
 KEPT_BY_THE_BROWSER = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
 """Its reader comes back to the page, which is as it was."""
 LEFT_AT_ONCE = """tapped => {
