@@ -201,18 +201,20 @@ class MatterPosition:
     @property
     def state(self) -> str:
         """What a form posts to show that it is not stale: answers, rulings, who has the call and
-        where, declarer and contract, and what of the answers the record contradicts and how, for it
-        may have come in since, or been corrected. Counters, never times; and digests of the answers
-        and of the record: in a restored database there may be others, as many.
+        where, declarer and contract, and what the record says of the answers, for it may have come
+        in since, or been corrected. Counters, never times; and digests of the answers and of the
+        record: in a restored database there may be others, as many.
         """
         call = self.matter.call
         at = f"{call.declarer}{call.known_contract}"
-        recorded = [
-            replace(one, versions=(one.record,)) for one in self.facts.values() if one.record
-        ]
-        other = f"!{mark('record', self.matter.pk, in_full(recorded))}!" if recorded else ""
         told = f".{self.mark_of_answers}" if self.answers else ""
-        return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{other}"
+        return f"{self.seen}{told}-{self.rulings}-{self.changes}{at}{self._mark_of_record}"
+
+    @property
+    def _mark_of_record(self) -> str:
+        facts = self.facts.values()
+        told = [(one.key, one.record, one.proof) for one in facts if one.record or one.proof]
+        return f"!{mark('record', self.matter.pk, repr(told))}!" if told else ""
 
     @property
     def mark_of_answers(self) -> str:

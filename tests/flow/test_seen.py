@@ -120,17 +120,26 @@ def test_what_the_record_contradicts_since_is_not_recorded(
     assert said["since_revoke"] == "played"
 
 
-def test_nor_is_what_it_contradicts_otherwise_since(
-    director: Director, revoke: Matter, played: PlayedBoard
+AFTER_SOUTH, AFTER_BOTH, AFTER_NOBODY = (
+    f"W:S3 N:SK E:C4{between} E-C4 E:S2" for between in (" S:SJ", " S:SJ W:C5", "")
+)
+IN_THE_SECOND = "W:D9 N:D2 E:D6 S:DK S:S4 W:S3 N:SK E:C4 E-C4 E:S2"
+
+
+@pytest.mark.parametrize(
+    "plays",
+    [[AFTER_SOUTH, AFTER_SOUTH, AFTER_BOTH], [AFTER_NOBODY, IN_THE_SECOND]],
+    ids=["who had played before it was taken back", "in which trick it was"],
+)
+def test_nor_is_what_it_says_otherwise_since(
+    director: Director, revoke: Matter, played: PlayedBoard, plays: list[str]
 ) -> None:
-    """Before East took his card back South had played; then West too, as a colleague corrects. In
-    between, what the record adds is written down.
-    """
+    """A colleague corrects it, when what it adds is written down already."""
     director.answers(revoke, "@E", "follow_suit", "nothing", "nobody")
     Board.objects.update(hands=str(DEAL))
-    for between in ("S:SJ", "S:SJ", "S:SJ W:C5"):
+    for play in plays:
         old = seen(director.page)
-        PlayedBoard.objects.update(play=f"W:S3 N:SK E:C4 {between} E-C4 E:S2")
+        PlayedBoard.objects.update(play=play)
         page = director.send(url("record", revoke), seen=old)
 
         assert (texts(page), Ruling.objects.count()) == ([IN_BETWEEN], 0)

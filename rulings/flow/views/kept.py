@@ -112,7 +112,8 @@ def _branches(
 
 def _seen(request: AuthenticatedHttpRequest) -> str:
     seen, seat = request.POST.get("seen", ""), request.POST.get("seat", "")
-    return seen + seat if seen[-1:].isdigit() else seen
+    told, record, rest = seen.partition("!")  # what the record says comes behind
+    return told + seat + record + rest if told[-1:].isdigit() else seen
 
 
 def _names_declarer(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
