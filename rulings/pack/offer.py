@@ -59,7 +59,7 @@ def offer(user: User, position: MatterPosition) -> Offer | None:
     door, call = position.door, position.matter.call
     if not files.name_of(language()) or door is None or elsewhere(position.matter):
         return None
-    if call.director_id != user.pk or not _is_plain(position) or _is_kept_there(position):
+    if call.director_id != user.pk or not _is_plain(position, user) or _is_kept_there(position):
         return None
     record = _from_record(user, position, door)
     if record is None or not _is_held(position, door, record):
@@ -90,7 +90,7 @@ def _table(position: MatterPosition) -> str:
     return str(call.table) if is_first and not table_on_record(call) else ""
 
 
-def _is_plain(position: MatterPosition) -> bool:
+def _is_plain(position: MatterPosition, user: User) -> bool:
     """Whether nothing is in doubt, is explained by a note, or contradicts the record; and whether
     nothing is carried over as soon as the player is known.
     """
@@ -103,7 +103,7 @@ def _is_plain(position: MatterPosition) -> bool:
     if not answered or not agrees:
         return False
     matter = position.matter
-    return bool(is_known) or (matter.number == 1 and not open_beside(matter.call))
+    return bool(is_known) or (matter.number == 1 and not open_beside(matter.call, user))
 
 
 def _is_kept_there(position: MatterPosition) -> bool:

@@ -23,20 +23,22 @@ from rulings.watch.obligations import Obligation, Open, PenaltyCard, penalty_car
 Happened = list[tuple[What, dict[str, Any]]]
 
 
-def open_beside(call: DirectorCall) -> Open:
+def open_beside(call: DirectorCall, by: User) -> Open:
     """50, 51. What they keep open there."""
-    return tuple(one for _call, open_ in kept_beside(call) for one in open_)
+    return tuple(one for _call, open_ in kept_beside(call, by) for one in open_)
 
 
-def kept_beside(call: DirectorCall) -> list[tuple[int, Open]]:
+def kept_beside(call: DirectorCall, by: User) -> list[tuple[int, Open]]:
     """The same of each of them (its key); to a director who has the board still to play (`is_told`)
-    of those alone in which nobody else has said anything. One query, none without a board.
+    of those alone in which nobody else has said anything. It is the call's, or where nobody has
+    taken that who says something there (`by`): he may take it. One query, none without a board.
     """
     if call.board_id is None:
         return []
-    rows = TableEvent.objects.filter(call__in=_others(call)).order_by("call", "number")
-    if rows and _is_closed(call):
-        rows = rows.filter(call__in=_his_alone(call))
+    rows, director = TableEvent.objects.filter(call__in=_others(call)), call.director or by
+    rows = rows.order_by("call", "number")
+    if rows and _is_closed(call, director):
+        rows = rows.filter(call__in=_his_alone(call, director))
     by_call = groupby(rows, key=lambda row: row.call_id)
     return [(key, watched(told).obligations) for key, told in by_call]
 
@@ -52,14 +54,13 @@ def _about_board(call: DirectorCall) -> QuerySet[DirectorCall]:
     return at_table.filter(closed_at=None, withdrawn_at=None)
 
 
-def _is_closed(call: DirectorCall) -> bool:
-    return call.board is not None and not is_told(call.director, call.board)
+def _is_closed(call: DirectorCall, director: User) -> bool:
+    return call.board is not None and not is_told(director, call.board)
 
 
-def _his_alone(call: DirectorCall) -> QuerySet[DirectorCall]:
-    """The other calls there in which nobody but the call's director has said anything."""
-    own = _others(call).filter(director=call.director_id)
-    return own.exclude(pk__in=of_others(call.director_id)) if call.director_id else own.none()
+def _his_alone(call: DirectorCall, director: User) -> QuerySet[DirectorCall]:
+    """The director's other calls there in which nobody else has said anything."""
+    return _others(call).filter(director=director).exclude(pk__in=of_others(director.pk))
 
 
 def taken_over(
@@ -75,8 +76,9 @@ def taken_over(
         return []
     found: Happened = []
     others = list(_others(call).select_for_update().order_by("pk"))
-    if others and _is_closed(call):
-        others = [one for one in others if one in _his_alone(call)]
+    director = call.director or by
+    if others and _is_closed(call, director):
+        others = [one for one in others if one in _his_alone(call, director)]
     for other in others:
         rows = list(other.events.order_by("number"))
         cards = penalty_cards(watched(rows).obligations)

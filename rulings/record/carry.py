@@ -28,7 +28,8 @@ from rulings.watch.obligations import Open
 def carry_over(matter: Matter, *, by: User, told: Mapping[str, Said] | None = None) -> None:
     """The first answers of a new matter; `told` is what led to it, and comes before the rest."""
     own = {key: Fact(key, (said,)) for key, said in (told or {}).items()}
-    facts = _starting(matter, _pointed_at(DOORS.get(matter.irregularity), own)) | own
+    player = _pointed_at(DOORS.get(matter.irregularity), own)
+    facts = _starting(matter, player, by) | own
     for number, fact in enumerate(facts.values(), start=1):
         Answer.objects.create(
             matter=matter,
@@ -46,7 +47,7 @@ def carry_anew(before: MatterPosition, after: MatterPosition, *, by: User) -> Ma
     """
     if after.offender in (None, before.offender):
         return after
-    facts = _starting(after.matter, after.offender)
+    facts = _starting(after.matter, after.offender, by)
     for key, fact in after.facts.items():
         if fact.source == Source.CARRIED and key not in facts:
             after = append(after, key, [], by=by, source=Source.CARRIED)
@@ -98,11 +99,11 @@ def _pointed_at(door: Door | None, facts: Mapping[str, Fact]) -> Seat | None:
     return fact.seat if fact else None
 
 
-def _starting(matter: Matter, player: Seat | None) -> dict[str, Fact]:
+def _starting(matter: Matter, player: Seat | None, by: User) -> dict[str, Fact]:
     call = matter.call
     before = call.matters.filter(set_aside_at__isnull=True, number__lt=matter.number)
     found = before.order_by("number") if matter.number > 1 else ()
-    positions, beside = [position_of(one) for one in found], open_beside(call)
+    positions, beside = [position_of(one) for one in found], open_beside(call, by)
     if not positions and not beside:
         return {}
     earlier = [_earlier(position) for position in positions]

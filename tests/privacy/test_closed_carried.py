@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import PlayedBoard, Session, User
-from rulings.models import DirectorCall, Matter
+from rulings.models import Answer, DirectorCall, Matter
 from rulings.record import calls, give
 from rulings.record.give import Decided
 from rulings.words.rulings import fingerprint
@@ -75,3 +75,25 @@ def test_an_old_seal_of_a_ruling_on_a_card_is_not_told_after_the_evening(world: 
     assert told() == [False] * 4
     is_played(call, himself)
     assert told() == [True] * 4
+
+
+def test_nor_in_one_that_he_notes_there_and_takes_only_then(world: World) -> None:
+    """Who notes it begins what it is about, in his name."""
+    colleague, client = director_of(world), another_director(world, plays=True)
+    place = {"table": beside(world), "board": world.board, "round_number": 1}
+    first = calls.open_call(**place, by=colleague)
+    ruled_of_a_card(first, colleague)
+    table = reverse("rulings:table", args=[place["table"].pk])
+
+    def carried() -> set[str]:
+        seen = str(calls.newest_at(place["table"]))
+        sent = {"board": "7", "irregularity": "penalty-card", "note": "1", "seen": seen}
+        client.post(table, sent)
+        noted = DirectorCall.objects.latest("pk")
+        assert (noted.director, noted.board) == (None, world.board)
+        client.post(reverse("rulings:take", args=[noted.pk]), {"had": ""})
+        return set(Answer.objects.filter(matter__call=noted).values_list("key", flat=True))
+
+    assert carried() == set()
+    client.force_login(colleague)
+    assert "penalty_card" in carried()

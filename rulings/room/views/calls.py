@@ -67,7 +67,7 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if not ruled or is_over(events):
         return go(request, matter_url(matter))
     speaker = speaker_after(request.user, call, given)
-    context = watch_context(call, matter, given, events, speaker)
+    context = watch_context(call, matter, given, events, speaker, request.user)
     context["back_url"] = next_address(request, default="rulings:home")
     context["shut"] = _shut(request.user, call, given)
     return kept_tonight(request, step(request, "tables/watch.html", context), call.session_id)

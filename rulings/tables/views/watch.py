@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
+from deals.models import User
 from deals.models.records import table_of
 from deals.pages.keeping import kept_tonight
 from rulings.access import RULING, get_call
@@ -40,6 +41,7 @@ def watch_context(
     given: Sequence[Ruling],
     events: Sequence[TableEvent],
     speaker: Speaker,
+    reader: User,
 ) -> dict[str, Any]:
     """The page of a call after its ruling, until the board is over."""
     now = watched(events)
@@ -57,7 +59,7 @@ def watch_context(
         state=partial(calls.state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
-        beside=_beside(call, of_auction(now, speaker)),
+        beside=_beside(call, of_auction(now, speaker), reader),
         late=late_taps(now.told, events, speaker),
         is_interim=any(ruling.kind == RulingKind.INTERIM for ruling in given),
         can_undo=now.last is not None,
@@ -74,9 +76,9 @@ def watch_context(
     )
 
 
-def _beside(call: DirectorCall, speaker: Speaker) -> list[tuple[int, str]]:
+def _beside(call: DirectorCall, speaker: Speaker, reader: User) -> list[tuple[int, str]]:
     """What each other call keeps open there, by its key; nothing of a board that is closed."""
-    kept = [(key, title(one)) for key, open_ in kept_beside(call) for one in keeping(open_)]
+    kept = [(key, title(one)) for key, open_ in kept_beside(call, reader) for one in keeping(open_)]
     if not kept or speaker.closed():
         return []
     return [(key, speaker.say(words)) for key, words in kept]
