@@ -6,23 +6,53 @@
 import { layOut, painted } from "./lay.js";
 
 let curtain = null;
+let standing = null;        // one that hangs there before any finger comes
 let leads = null;           // the button or link that the finger lies on
 let isUp = false;
 
+const takeDown = (one) => (one === standing ? one?.classList.remove("up") : one?.remove());
+
 const drop = () => {
-  curtain?.remove();
+  takeDown(curtain);
   [curtain, leads] = [null, null];
 };
 
 /** Hangs that step below what stands above this page's, or below another `bar`: by that it is styled and has its place. It is seen only where it is not in sight already. */
-function hang({ step, bar }) {
-  const above = [bar ?? document.querySelector("header.bar"), ...document.querySelectorAll("header.bar ~ :has(~ #step)")];
-  curtain = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
-  curtain.classList.toggle("whole", Boolean(bar || scrollY));
-  curtain.append(...above.map((one) => one.cloneNode(true)), step);
-  for (const one of curtain.querySelectorAll("[id]:not(#watching)")) one.removeAttribute("id");
-  for (const one of curtain.querySelectorAll("[form]")) one.removeAttribute("form");
-  document.body.append(curtain);
+function hung({ step, bar }) {
+  const made = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
+  made.classList.toggle("whole", Boolean(bar || scrollY));
+  made.append(nameless((bar ?? document.querySelector("header.bar")).cloneNode(true)), ...between(), nameless(step));
+  document.body.append(made);
+  return made;
+}
+
+function nameless(part) {
+  for (const one of [part, ...part.querySelectorAll("[id], [form]")]) {
+    if (one.id !== "watching") one.removeAttribute("id");
+    one.removeAttribute("form");
+  }
+  return part;
+}
+
+/** What stands between a page's bar and its step now. */
+const between = () => [...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => nameless(one.cloneNode(true)));
+
+/** Hangs a page that many taps lead to before any finger comes: of that only what is the tap's own is drawn then. Nothing hangs there any more without one. */
+export function hangBefore(next) {
+  standing?.remove();
+  standing = next ? Object.assign(hung(next), { inert: true }) : null;
+  return standing;
+}
+
+/** It hangs there with what stands between now. */
+function asItIs() {
+  const now = between();
+  const then = [...standing.children].slice(1, -1);
+  if (now.length !== then.length || now.some((one, at) => !one.isEqualNode(then[at]))) {
+    for (const one of then) one.remove();
+    standing.firstChild.after(...now);
+  }
+  return standing;
 }
 
 /** What was told goes with the page, and moves the next one. */
@@ -31,9 +61,9 @@ const wouldMove = () => document.querySelector("#messages > *");
 /** Draws it once where nobody looks, so that the browser knows its letters and styles. */
 export function tryOut(next) {
   if (curtain) return;
-  hang(next);
-  layOut(curtain);
-  drop();
+  const made = hung(next);
+  layOut(made);
+  made.remove();
 }
 
 /** A finger lies there. To lift it is a click, and not also all that a mouse does before one: to move, go down and take the focus is styled for each time. */
@@ -42,7 +72,7 @@ function holdStill(event) {
   if (document.activeElement?.matches("h1, a, button, [type=radio]")) document.activeElement.blur();      // a field keeps the focus, and its keyboard
 }
 
-/** `drawn` gives what a button or a link leads to, { step, bar }, or nothing where that is not known. */
+/** `drawn` gives what a button or a link leads to, { step, bar } or what hangs there before, or nothing where that is not known. */
 export function drawAhead(drawn) {
   addEventListener("pointerdown", (event) => {
     if (isUp || event.pointerType !== "touch" || !window.navigation) return;
@@ -50,7 +80,7 @@ export function drawAhead(drawn) {
     const next = on && drawn(on);
     if (!next || wouldMove()) return;
     holdStill(event);
-    hang(next);
+    curtain = next === standing ? asItIs() : hung(next);
     leads = on;
   }, true);
 }
@@ -61,7 +91,7 @@ const settle = () => {
   const gone = curtain;
   [curtain, leads, isUp] = [null, null, false];
   if (tapped) tapped.click();
-  gone?.remove();
+  takeDown(gone);
 };
 
 const stop = (event) => {

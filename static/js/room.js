@@ -7,7 +7,7 @@
  *
  *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, begun, call, door } }
  */
-import { drawAhead, tryOut } from "./curtain.js";
+import { drawAhead, hangBefore, tryOut } from "./curtain.js";
 import { focus, leavePage, painted } from "./lay.js";
 import { fetchCalls, hasCall, openCall } from "./tonight.js";
 
@@ -22,6 +22,9 @@ let address = "";           // of that
 let doors = null;           // their page, read before it is wanted
 let told = null;            // the table of which that says what is known
 let waits = null;           // what lies on the phone, as this page was told of it
+let hangs = null;           // the doors beside the screen, of a call that nobody has noted yet
+
+const idle = window.requestIdleCallback ?? setTimeout;
 
 const fetched = async () => {
   if (Date.now() - looked < OFTEN) return;
@@ -29,13 +32,13 @@ const fetched = async () => {
   try {
     const response = await fetch(ahead, { headers: { "X-Keep": "unseen" }, priority: "low", redirect: "error" });
     if (!response.ok) return;
-    const isFirst = !kept;
+    const ready = kept ? hangDoors : tryDoors;
     kept = await response.json();
     readDoors();
     await Promise.all(pictures().map((one) => fetch(one)));
     await fetchCalls([...new Set(Object.values(kept.tables).flatMap(({ call = [] }) => call))]);
     document.documentElement.dataset.room = "open";
-    if (isFirst) (window.requestIdleCallback ?? setTimeout)(tryDoors);
+    idle(ready);
   } catch {
     looked = 0;             // the page is left, or there is no line
   }
@@ -43,6 +46,7 @@ const fetched = async () => {
 
 /** Read and taken over into this page before they are wanted. */
 const readDoors = () => {
+  hangs = hangBefore(null);
   if (doors && !home) doors[1].remove();
   told = null;
   const page = new DOMParser().parseFromString(kept.page, "text/html");
@@ -86,15 +90,26 @@ function tryDoors() {
   if (home || told) return;
   const felt = doors[1].querySelector(".felt");
   felt.innerHTML = Object.values(kept.tables)[0]?.felt ?? "";
-  for (const isWith of [true, false]) {
-    felt.classList.toggle("chairs", isWith);
-    tryOut(drawnDoors());
-  }
+  felt.classList.add("chairs");
+  tryOut(drawnDoors());
+  felt.classList.remove("chairs");
+  hangDoors();
+}
+
+function hangDoors() {
+  if (!home && !told && !hangs) hangs = hangBefore(drawnDoors());
 }
 
 function drawnDoors() {
   const [bar, step] = doors;
   return { bar, step: step.cloneNode(true) };
+}
+
+/** Those that hang there, with that table. */
+function hangAt({ where, felt }) {
+  hangs.querySelector(".where").textContent = where;
+  hangs.querySelector(".felt").innerHTML = felt;
+  return hangs;
 }
 
 /** Over the room; the bar's way back, and that of the browser, lead to it again. */
@@ -106,6 +121,7 @@ function lay(bar, step, to) {
   home["header.bar"].replaceWith(bar);
   home["#step"].replaceWith(step);
   home["nav.rail"]?.remove();
+  hangs = hangBefore(null);
   document.body.classList.remove("tools");
   document.getElementById("messages")?.replaceChildren();
   focus(step);
@@ -141,6 +157,7 @@ function leave() {
   if (home["nav.rail"]) home["#step"].after(home["nav.rail"]);
   document.body.classList.add("tools");
   home = null;
+  idle(hangDoors);
   outbox.show();
   document.dispatchEvent(new Event("paragraf:left"));
 }
@@ -200,6 +217,7 @@ const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[
 drawAhead((link) => {
   const at = tableOf(link);
   if (!at || home || hasCall(at.call) || at.begun || at.door || isNoted(at)) return null;      // there it is not the doors that come, or not at once
+  if (hangs?.isConnected && at.seen !== undefined) return hangAt(at);
   tell(at);
   return drawnDoors();
 });
