@@ -5,7 +5,8 @@
 The table's board must have no record of its play: the pack does not hold those.
 Chromium as a phone of 390 × 844, tapped by a finger, whose processor is slowed four times, on a
 quick line, on slow 3G (400 ms there and back, 400 kbit/s), and without a line since home was shown,
-so that the call is noted there too. Walks a defender's lead out of turn and a revoke of the
+so that the call is noted there too; there it goes on to *Record*, and to what is said at the
+restricted lead. Walks a defender's lead out of turn and a revoke of the
 practice evening to their words, again and again, and prints of each line the median and the 95th
 percentile from tap to
 paint (from when a finger is lifted to the end of the frame that has the next heading, before
@@ -41,6 +42,7 @@ STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
 DEFENDER = "main .felt button[name=answer]:not([aria-label*='pil'], [aria-label*='blind'])"
 ANSWER = "main #ask button[name=answer]:not([value=unknown], [value=disputed], [value=later])"
 PACK = "[data-pack=open]"
+RECORD_AND_WATCH = ("main .screen > .dock .go", "#happens [name=event]", "#happens [name=chosen]")
 MOST = 8
 """Answers after which a walk ends, if it has come to no words by then."""
 AS_ON_A_PHONE = [one for one in ARGUMENTS if not one.startswith("--js-flags")]
@@ -51,8 +53,9 @@ WATCH = """() => {
     window.isWatched = true;
     let began = 0;
     addEventListener("pointerup", ({target, timeStamp}) => {
-        const taps = "a.spot, button[name=irregularity], button[name=answer]";
-        if (target.closest(taps)) began = timeStamp;
+        const taps = ["a.spot", "button[name=irregularity]", "button[name=answer]"];
+        const watch = [".screen > .dock .go", "#happens button"];
+        if (target.closest([...taps, ...watch])) began = timeStamp;
     }, true);
     const seen = ".curtain.up h1, main:not(:has(~ .curtain.up)) h1";
     const heading = () => document.querySelector(seen)?.textContent.trim();
@@ -130,6 +133,37 @@ def begin_without_a_line(page: Page, course: Course, door: str) -> list[str]:
     return [f"main a.spot[href='{course.table}']", f"main button[value='{door}']"]
 
 
+def to_words(page: Page, before: list[str], card: str) -> None:
+    taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
+    for button in taps:
+        if page.locator("main .words.ruling").count():
+            break
+        if button.endswith(f"={card}]"):
+            page.locator(f"main label:has([name=suit][value={card[0]}])").click()
+        next_page(page, button)
+
+
+def next_page(page: Page, button: str) -> None:
+    had = page.evaluate("times.length")
+    tap(page, button)
+    page.wait_for_function("count => times.length > count", arg=had)
+    page.wait_for_timeout(1000)  # he reads
+
+
+def watch(page: Page, course: Course) -> list[float]:
+    """Milliseconds of each tap from *Record* on, which opens the watch, to what is said at the
+    restricted lead. Nothing is sent of it: the line is away.
+    """
+    door, card = STORIES[0]
+    before = begin_without_a_line(page, course, door)
+    page.evaluate(WATCH)
+    to_words(page, before, card)
+    page.evaluate("window.times = []")
+    for button in RECORD_AND_WATCH:
+        next_page(page, button)
+    return page.evaluate("times")  # type: ignore[no-any-return]
+
+
 def walk(page: Page, course: Course, door: str, card: str) -> Walked:
     """From the first question's page (without a line: from the room) until the server has all of
     it; the call is withdrawn in the end.
@@ -138,15 +172,7 @@ def walk(page: Page, course: Course, door: str, card: str) -> Walked:
     before = start(page, course, door)
     page.evaluate(WATCH)
     begun = processor(course.process)
-    taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
-    for number, button in enumerate(taps, 1):
-        if page.locator("main .words.ruling").count():
-            break
-        if button.endswith(f"={card}]"):
-            page.locator(f"main label:has([name=suit][value={card[0]}])").click()
-        tap(page, button)
-        page.wait_for_function("count => times.length >= count", arg=number)
-        page.wait_for_timeout(1000)  # he reads
+    to_words(page, before, card)
     page.locator("#walk, main .dock .go").first.wait_for(state="attached")
     times: list[float] = page.evaluate("times")
     tools = page.context.new_cdp_session(page)
@@ -161,6 +187,24 @@ def walk(page: Page, course: Course, door: str, card: str) -> Walked:
     page.locator("main button.go").click()
     page.wait_for_load_state()
     return Walked(times, work, memory)
+
+
+def watched(browser: Browser, state: StorageState, course: Course) -> str:
+    times: list[list[float]] = []
+    for _ in range(WALKS * len(STORIES)):
+        context = browser.new_context(**PHONE, locale="da-DK", storage_state=state)
+        page = context.new_page()
+        slow = {"rate": SLOWED}
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", slow)
+        times.append(watch(page, course))
+        context.close()
+    recorded, *taps = zip(*times, strict=True)
+    of_watch = [time for some in taps for time in some]
+    median, late = statistics.median(of_watch), statistics.quantiles(of_watch, n=20)[-1]
+    return (
+        f"to record {statistics.median(recorded):.0f} ms;"
+        f" the watch {median:.0f} ms, 95 % {late:.0f} ms of {len(of_watch)} taps"
+    )
 
 
 def measured(browser: Browser, state: StorageState, course: Course) -> str:
@@ -201,6 +245,7 @@ def main(address: str, user: str, password: str, table: str, process: str) -> No
             for has_pack in (True,) if line == "no" else (False, True):
                 course = Course(address, table, line, int(process), has_pack)
                 print(f"{course}: {measured(browser, state, course)}", flush=True)
+        print(f"{course}: {watched(browser, state, course)}", flush=True)
 
 
 if __name__ == "__main__":

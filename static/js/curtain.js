@@ -20,7 +20,7 @@ const drop = () => {
 /** Hangs that step below what stands above this page's, or below another `bar`: by that it is styled and has its place. It is seen only where it is not in sight already. */
 function hung({ step, bar }) {
   const made = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
-  made.classList.toggle("whole", Boolean(bar || scrollY));
+  made.classList.toggle("whole", Boolean(bar || scrollY || told()));
   made.append(nameless((bar ?? document.querySelector("header.bar")).cloneNode(true)), ...between(), nameless(step));
   document.body.append(made);
   return made;
@@ -34,8 +34,10 @@ function nameless(part) {
   return part;
 }
 
-/** What stands between a page's bar and its step now. */
-const between = () => [...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => nameless(one.cloneNode(true)));
+/** What stands between a page's bar and its step once that has come: what was told goes with the page before, and the next one moves up. */
+const between = () => [...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => nameless(one.cloneNode(one.id !== "messages")));
+
+const told = () => document.querySelector("#messages > *");
 
 /** Hangs a page that many taps lead to before any finger comes: of that only what is the tap's own is drawn then. Nothing hangs there any more without one. */
 export function hangBefore(next) {
@@ -54,9 +56,6 @@ function asItIs() {
   }
   return standing;
 }
-
-/** What was told goes with the page, and moves the next one. */
-const wouldMove = () => document.querySelector("#messages > *");
 
 /** Draws it once where nobody looks, so that the browser knows its letters and styles. */
 export function tryOut(next) {
@@ -78,7 +77,7 @@ export function drawAhead(drawn) {
     if (isUp || event.pointerType !== "touch" || !window.navigation) return;
     const on = event.target.closest?.("a[href], button");
     const next = on && drawn(on);
-    if (!next || wouldMove()) return;
+    if (!next) return;
     holdStill(event);
     curtain = next === standing ? asItIs() : hung(next);
     leads = on;

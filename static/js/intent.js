@@ -1,7 +1,7 @@
 /*
  * A ruling without a line is an intent (ADR 32): it is recorded as it is shown, and its table is watched from the pack until the server has both.
  */
-import { isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
+import { arrangeWatch, isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
 import { watched } from "./pack.js";
 
 /** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk, which `shows` says is to come. */
@@ -13,9 +13,9 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
 
   const step = () => document.getElementById("step");
 
-  const tables = () => {
+  const tables = (since = happened) => {
     const { pack, at, table, isInterim } = ruling;
-    return tablesSince(pack, { at: { ...at, isInterim }, number: table }, happened);
+    return tablesSince(pack, { at: { ...at, isInterim }, number: table }, since);
   };
 
   /** The table after it; where only the server knows on, the page before that, on which nothing else is tapped. */
@@ -64,6 +64,16 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
     goOn: () => {
       if (!recorded) offer();
       else if (!step().classList.contains("watch")) watch();
+    },
+
+    /** The step that a tap there leads to, which stands nowhere; null where only the server knows on, or nothing changes. */
+    drawn: (form, button) => {
+      if (!recorded || !(ruling?.table >= 0)) return null;
+      const [last, now] = tables([...happened, { fields: [...new FormData(form, button)] }]).slice(-2);
+      if (!now || now === last) return null;
+      const next = step().cloneNode(true);
+      arrangeWatch(next, watched(ruling.pack, now).html);
+      return { step: next };
     },
 
     /** What happens at the table goes after the ruling (outbox.js), each tap with what it took to be open. */

@@ -155,8 +155,14 @@ export function layDock(screen, text) {
 
 /** Lay a state of the watch over its page, or over the ruling that has led to it (whose form stays, empty); all that only the server knows goes. */
 export function layWatch(step, html) {
-  const page = fragment(html);
   leavePage();
+  arrangeWatch(step, html);
+  begin(step);
+}
+
+/** That of a step that stands nowhere yet, too. */
+export function arrangeWatch(step, html) {
+  const page = fragment(html);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
@@ -169,7 +175,6 @@ export function layWatch(step, html) {
   screen.append(form);
   screen.after(...below.childNodes);
   for (const old of step.querySelectorAll(`.felt .note, .felt .turn${form.querySelector(".open .faced") ? "" : ", .felt [data-card]"}`)) old.remove();
-  begin(step);
 }
 
 /** Only the server knows what comes after that tap of the watch: none may take its place unsaid. It can be taken back, or the board be over, unless that was it. */

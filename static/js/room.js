@@ -96,8 +96,9 @@ function tryDoors() {
   hangDoors();
 }
 
+/** Where there is no line: with one it is not they that come. */
 function hangDoors() {
-  if (!home && !told && !hangs) hangs = hangBefore(drawnDoors());
+  if (isAway() && doors && !home && !told && !hangs) hangs = hangBefore(drawnDoors());
 }
 
 function drawnDoors() {
@@ -162,8 +163,14 @@ function leave() {
   document.dispatchEvent(new Event("paragraf:left"));
 }
 
-document.addEventListener("htmx:sendError", () => { isLost = true; });
-document.addEventListener("htmx:timeout", () => { isLost = true; });
+const isAway = () => !navigator.onLine || isLost;
+for (const lost of ["htmx:sendError", "htmx:timeout"]) {
+  document.addEventListener(lost, () => {
+    isLost = true;
+    idle(hangDoors);
+  });
+}
+addEventListener("offline", () => idle(hangDoors));
 document.addEventListener("htmx:afterOnLoad", () => { isLost = false; });
 document.addEventListener("htmx:afterSettle", fetched);
 document.addEventListener("htmx:afterSettle", () => outbox.show());
@@ -213,7 +220,7 @@ async function isOnPhone(call) {
 }
 
 /** The table that a link leads to, where there is no line. */
-const tableOf = (link) => (link && (!navigator.onLine || isLost) ? kept?.tables[link.getAttribute("href")] : null);
+const tableOf = (link) => (link && isAway() ? kept?.tables[link.getAttribute("href")] : null);
 drawAhead((link) => {
   const at = tableOf(link);
   if (!at || home || hasCall(at.call) || at.begun || at.door || isNoted(at)) return null;      // there it is not the doors that come, or not at once
@@ -224,7 +231,7 @@ drawAhead((link) => {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || (navigator.onLine && !isLost)) return;
+  if (!link || !isAway()) return;
   const at = tableOf(link);
   const isBack = home && link.closest("header.bar");
   if (!at && !isBack) return;
@@ -235,7 +242,7 @@ document.addEventListener("click", (event) => {
   else open(at);
 });
 addEventListener("submit", (event) => {
-  if (event.target.id !== "thumb" || event.target.matches("[data-keep]") || (navigator.onLine && !isLost)) return;
+  if (event.target.id !== "thumb" || event.target.matches("[data-keep]") || !isAway()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   outbox.tell(which, "info");

@@ -126,6 +126,7 @@ function walk({ pack: address, ...words }) {
   };
 
   drawAhead((button) => {
+    if (button.form?.id === "happens" && button.type === "submit") return intent.drawn(button.form, button);
     const answer = button.form?.id === "ask" && button.name === "answer" && !intent.isRecorded() && taken(button.form, button);
     const known = answer && ahead(answer);
     return known && page.drawn(known.then, known.found);

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.evening import Evening, OpenScreen
-from tests.browser.test_in_a_cellar import is_ready
+from tests.browser.test_in_a_cellar import is_ready, tap
 from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import DOOR as DOOR
 from tests.browser.test_walking_ahead import TWICE, Line, answers_given, at_the_door
@@ -117,7 +117,30 @@ def test_a_table_and_its_first_question_are_drawn_without_a_line(screen: OpenScr
     at_a_table = finger.lies_on(page.locator("a.spot:has-text('A7')")).locator(".where")
     expect(at_a_table).not_to_have_text("Table A7")
     finger.is_lifted()  # the call goes on that was noted there
-    expect(page.locator("main")).to_have_text(told, use_inner_text=True)
+    expect(page.locator("#step")).to_have_text(told, use_inner_text=True)
+
+
+def test_so_is_what_a_tap_of_the_watch_leads_to_without_a_line(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, "a.spot:has-text('A7')")
+    tap(page, f'button[value="{DOOR}"]')
+    for token in TOKENS:
+        if token == "H2":
+            page.locator("#step label:has([name=suit][value=H])").click()
+        tap(page, f'button[value="{token}"]')
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
+    expect(page.locator("#outbox")).to_have_text("7 taps not sent yet")
+
+    for tapped, next_to in enumerate(
+        ("West is on lead", "Forbids"), start=8
+    ):  # above the first it is said
+        drawn, come = _drawn_and_come(page, f"#happens button:has-text('{next_to}')")
+        assert drawn == come
+        expect(page.locator("#outbox")).to_have_text(f"{tapped} taps not sent yet")
 
 
 def test_a_finger_that_slides_off_has_tapped_nothing(screen: OpenScreen) -> None:
