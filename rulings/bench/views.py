@@ -253,8 +253,9 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     here = reverse("rulings:bench", args=[found.pk])
     said = request.POST.get("tricks", "")
     left = Ending.load(found.ending).left
-    if found.matter is None or said not in map(str, range(left + 1)):
+    if matter is None or said not in map(str, range(left + 1)):
         messages.warning(request, _("Choose how many tricks the claimer gets."))
+        give_back(request)
         return go(request, here)
     note, seen = request.POST.get("note", ""), request.POST.get("seen")
     try:
@@ -265,16 +266,17 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             _("Answer first who claimed and what has become of it. The bench waits meanwhile."),
         )
         give_back(request)
-        return go(request, matter_url(found.matter))
+        return go(request, matter_url(matter))
     except WrongAnswer:
         words = _("By what you have answered there cannot be so many tricks. Look at it again.")
         messages.warning(request, words)
         give_back(request)
-        return go(request, matter_url(found.matter))
+        return go(request, matter_url(matter))
     except Stale:
-        if seen not in (None, position_of(found.matter).state):
+        found = get_bench(request.user, pk)
+        if found.may_be_used and seen not in (None, position_of(matter).state):
             messages.warning(request, still_here())
-            return _shown(request, get_bench(request.user, pk), note=note, status=422)
+            return _shown(request, found, note=note, status=422)
         messages.info(request, _("This is used already, or not worked out yet."))
         give_back(request)
         return go(request, here)

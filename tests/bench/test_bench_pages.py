@@ -17,6 +17,7 @@ from deals.bridge.seats import Seat
 from deals.models import Board, ClubRole, PlayedBoard, User
 from rulings.api.schemas import ruling_out
 from rulings.bench import jobs
+from rulings.bench.services import use_bench
 from rulings.claims import Ending, Verdict, worker
 from rulings.matter.facts import Said
 from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
@@ -305,6 +306,22 @@ def test_who_decides_on_an_older_page_is_told_and_keeps_what_he_wrote(
     data["seen"] = page.context["seen"]
     director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
     assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
+
+
+def test_who_decides_what_a_colleague_has_decided_since_has_his_words_said_back(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    seen = director.page.context["seen"]
+    use_bench(bench=bench, tricks=2, by=MembershipFactory(club=bench.club).user)
+
+    address = reverse("rulings:bench-use", args=[bench.pk])
+    page = director.send(address, tricks="2", note="Hearts first.", seen=seen)
+
+    assert [str(one) for one in page.context["messages"]] == [
+        "This is used already, or not worked out yet.",
+        "You had written: Hearts first.",
+    ]
 
 
 def test_from_whom_the_call_was_taken_decides_nothing_there_and_is_told(
