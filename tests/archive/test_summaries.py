@@ -249,9 +249,10 @@ def test_that_of_an_amended_ruling_is_no_longer_shown(
 
     assert client.get(PUBLIC).context["rows"] == []
     assert summaries.draft_of(new, all_open).title_en == "Did not follow suit"
-    Summary.objects.all().delete()  # nor is one kept that is written meanwhile, nor lost
-    page = as_bob.post(address(ruling), {"title_en": "Revoke"}, follow=True)
-    assert "You had written: Revoke" in page.content.decode()
+    for _there_and_gone in range(2):  # nor is one kept that is written meanwhile, nor lost
+        page = as_bob.post(address(ruling), {"title_en": "Revoke"}, follow=True)
+        assert "You had written: Revoke" in page.content.decode()
+        Summary.objects.all().delete()
 
 
 def test_the_number_of_queries_does_not_grow(

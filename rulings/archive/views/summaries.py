@@ -68,6 +68,8 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.info(request, _("Only a final ruling that still holds can have a summary."))
         give_back(request)
         return go(request, reverse("rulings:ruling", args=[found.pk]))
+    if request.method == "POST" and not may_have_summary(found):
+        return _amended(request, found)
     form = SummaryForm(request.POST or None, initial=_initial(request.user, found, kept))
     if request.method == "POST" and form.is_valid():
         return _keep(request, found, services.RulingText(**form.cleaned_data))
@@ -94,11 +96,15 @@ def _keep(
     try:
         kept = services.write_summary(ruling=found, text=text, by=request.user)
     except NotYet:
-        messages.warning(request, _("The ruling was amended: write the summary of the new one."))
-        give_back(request)
-    else:
-        words = _("The text is kept. Nobody outside sees it before it is approved.")
-        messages.success(request, _("Nothing was changed.") if kept.approved_at else words)
+        return _amended(request, found)
+    words = _("The text is kept. Nobody outside sees it before it is approved.")
+    messages.success(request, _("Nothing was changed.") if kept.approved_at else words)
+    return _back(request, found)
+
+
+def _amended(request: AuthenticatedHttpRequest, found: Ruling) -> HttpResponse:
+    messages.warning(request, _("The ruling was amended: write the summary of the new one."))
+    give_back(request)
     return _back(request, found)
 
 
