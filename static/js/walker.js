@@ -361,6 +361,7 @@ function walk({ pack: address, ...words }) {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || unsent.begun) return;
     reset(true);
+    intent.forget();        // what still waits lies on the phone
     goOn();
   });
 

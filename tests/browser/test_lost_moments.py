@@ -17,6 +17,7 @@ from tests.browser.conftest import packed
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_in_a_cellar import (
     ANSWERS,
+    CHAIR,
     CHOOSES,
     DOOR,
     TWICE,
@@ -154,6 +155,14 @@ def test_what_is_not_sent_is_said_on_a_page_of_before(screen: OpenScreen, evenin
 
 KEPT_BY_THE_BROWSER = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
 """Its reader comes back to the page, which is as it was."""
+SENT_ELSEWHERE = """async () => {
+    const opening = indexedDB.open("paragraf");
+    await new Promise((resolve) => { opening.onsuccess = resolve; });
+    const done = opening.result.transaction("acts", "readwrite");
+    done.objectStore("acts").clear();
+    await new Promise((resolve) => { done.oncomplete = resolve; });
+}"""
+"""Nothing of it lies on the phone any more."""
 LEFT_AT_ONCE = """tapped => {
     requestAnimationFrame = setTimeout = () => 0;
     tapped.click();
@@ -316,6 +325,18 @@ def test_what_the_phone_keeps_is_there_once_where_the_browser_has_kept_its_page(
 
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert (Ruling.objects.count(), story()) == (1, ["OnLead", "Chosen"])
+
+
+def test_a_page_that_the_browser_has_kept_takes_answers_once_its_ruling_was_sent_from_another(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE, expected="net::ERR|htmx:")
+    page = phone.page
+    answer_and_record(phone, evening)
+    page.evaluate(SENT_ELSEWHERE)
+    page.evaluate(KEPT_BY_THE_BROWSER)
+    tap(page, f'button[value="{CHAIR}"]')
+    expect(page.locator("#awaited")).to_be_hidden()
 
 
 def _loses_its_answer(page: Page, path: str) -> None:
