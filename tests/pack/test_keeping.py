@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.models import User
-from rulings.models import Matter
+from rulings.models import Matter, Ruling
 from rulings.pages.felt import matter_url
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
@@ -39,6 +39,21 @@ def test_a_page_says_whose_it_is_to_a_browser_that_keeps_pages(
 
     as_alice.post("/sign-out/")
     assert _kept(as_alice, ["/"]) == ["nobody"]
+
+
+def test_a_law_is_kept_in_no_memory_with_what_was_ruled_by_it(
+    director: Director, revoke: Matter
+) -> None:
+    """Of a board that the director sits down to play next; the whole book lies there instead."""
+    director.client.cookies["keeps"] = "1"
+    [mine] = [f"{one.user_id}.{one.club_id}d" for one in director.user.memberships.all()]
+    laws = ["/laws/62A/", "/laws/all/"]
+    assert _kept(director.client, laws) == [mine] * 2
+
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    assert "62A" in Ruling.objects.get().laws
+    assert _kept(director.client, laws) == [None, mine]
 
 
 def test_a_watch_is_kept_with_what_its_buttons_lead_to(director: Director, revoke: Matter) -> None:

@@ -57,7 +57,9 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
         "cited": counted(cited) if number is None else number,
         "precedents": [row_of(one) for one in told(request.user, newest, language())],
     }
-    return kept(request, render(request, "library/law.html", context))
+    found = render(request, "library/law.html", context)
+    # what was ruled may be of a board that its reader is seated at next: the whole book is kept
+    return found if context["precedents"] else kept(request, found)
 
 
 @signed_in
