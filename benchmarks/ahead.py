@@ -17,8 +17,10 @@ much memory the scripts of the page hold when its words are shown. The calls are
 from __future__ import annotations
 
 import os
+import re
 import statistics
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,7 +44,10 @@ STORIES = (("lead-out-of-turn", "H2"), ("revoke", "H3"))
 DEFENDER = "main .felt button[name=answer]:not([aria-label*='pil'], [aria-label*='blind'])"
 ANSWER = "main #ask button[name=answer]:not([value=unknown], [value=disputed], [value=later])"
 PACK = "[data-pack=open]"
-RECORD_AND_WATCH = ("main .screen > .dock .go", "#happens [name=event]", "#happens [name=chosen]")
+RESTRICTED = ("E", "H2", "partner", "nothing", "neither")
+"""A lead that leaves a penalty card, by which the next one is restricted."""
+CARD = re.compile(r"main button\[value=([SHDC])[2-9TJQKA]\]")
+RECORD_AND_WATCH = ("main .screen > .dock .go", "#happens [name=event]", "#happens button")
 MOST = 8
 """Answers after which a walk ends, if it has come to no words by then."""
 AS_ON_A_PHONE = [one for one in ARGUMENTS if not one.startswith("--js-flags")]
@@ -133,13 +138,12 @@ def begin_without_a_line(page: Page, course: Course, door: str) -> list[str]:
     return [f"main a.spot[href='{course.table}']", f"main button[value='{door}']"]
 
 
-def to_words(page: Page, before: list[str], card: str) -> None:
-    taps = [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST]
+def to_words(page: Page, taps: Sequence[str]) -> None:
     for button in taps:
         if page.locator("main .words.ruling").count():
             break
-        if button.endswith(f"={card}]"):
-            page.locator(f"main label:has([name=suit][value={card[0]}])").click()
+        if card := CARD.fullmatch(button):
+            page.locator(f"main label:has([name=suit][value={card[1]}])").click()
         next_page(page, button)
 
 
@@ -154,10 +158,9 @@ def watch(page: Page, course: Course) -> list[float]:
     """Milliseconds of each tap from *Record* on, which opens the watch, to what is said at the
     restricted lead. Nothing is sent of it: the line is away.
     """
-    door, card = STORIES[0]
-    before = begin_without_a_line(page, course, door)
+    before = begin_without_a_line(page, course, STORIES[0][0])
     page.evaluate(WATCH)
-    to_words(page, before, card)
+    to_words(page, [*before, *(f"main button[value={one}]" for one in RESTRICTED)])
     page.evaluate("window.times = []")
     for button in RECORD_AND_WATCH:
         next_page(page, button)
@@ -172,7 +175,7 @@ def walk(page: Page, course: Course, door: str, card: str) -> Walked:
     before = start(page, course, door)
     page.evaluate(WATCH)
     begun = processor(course.process)
-    to_words(page, before, card)
+    to_words(page, [*before, DEFENDER, f"main button[value={card}]", *[ANSWER] * MOST])
     page.locator("#walk, main .dock .go").first.wait_for(state="attached")
     times: list[float] = page.evaluate("times")
     tools = page.context.new_cdp_session(page)
