@@ -8,7 +8,7 @@
  *
  *   script[data-who]    whose page it is
  */
-const [NAME, STORE, LEFT] = ["paragraf", "acts", "paragraf-left"];
+const [NAME, STORE, LEFT] = ["paragraf", "acts", "paragraf-all-left"];
 const MEMORY = 3;           // seconds
 export const { who } = document.querySelector("script[data-who]").dataset;
 
@@ -70,13 +70,14 @@ export const matterOf = ({ id, matter = id }) => matter;
 
 /** A page that goes can put nothing on the disk any more: the next one of its tab does. */
 export const keepLater = (act, over) => {
-  try { sessionStorage.setItem(LEFT, JSON.stringify([{ ...moment(), who, ...act }, over])); } catch {}
+  try { sessionStorage.setItem(LEFT, JSON.stringify([...left(), [{ ...moment(), who, ...act }, over]])); } catch {}
 };
+const left = () => JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
 export const keepLeft = async () => {
-  const [act, over] = JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
-  const isSame = (one) => one.id === act.id && ["said", "record", "happened", "fields"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
-  if (act?.who !== who) return;
-  if (!(await acts()).some(isSame)) await keep(act, over ?? undefined);        // it may have come there all the same
+  for (const [act, over] of left()) {
+    const isSame = (one) => one.id === act.id && ["said", "record", "happened", "fields"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
+    if (act.who === who && !(await acts()).some(isSame)) await keep(act, over ?? undefined);        // it may have come there all the same
+  }
   sessionStorage.removeItem(LEFT);
 };
 

@@ -14,9 +14,11 @@ function firstAt(pack, at, { declarer, tap }) {
   const html = `<div class="body"><h1 id="q" tabindex="-1">${declarer}</h1><p class="hint">${tap}</p></div>`;
   return { key: DECLARER, html, rows: [], way: [] };
 }
+/** Until its call has come: by the key of the form that noted it. */
+const nameOf = (key) => `new/${key}/`;
 export const askFirst = (page, words) => page.show(firstAt(page.pack, page.at, words));
 
-/** `begins` is told that a call is noted whose first question the pack has, `forget` is done where it is not kept, and `goOn` hears its matter's name, and
+/** `begins` is told the name of a matter whose call is noted and whose first question the pack has, `forget` is done where it is not kept, and `goOn` hears its matter's name, and
  *  what was answered there before. Gives what says until when a call is shown but not kept, or nothing. */
 export function whenNoted(page, words, { begins, forget, goOn }) {
   let noting = null;        // { form, before, kept, named }
@@ -33,12 +35,12 @@ export function whenNoted(page, words, { begins, forget, goOn }) {
   });
 
   /** Gives the page that stood there; null where the pack does not hold the next. The form of the questions takes that one's place. */
-  const begin = (form, fields) => {
+  const begin = (form, fields, matter) => {
     const { irregularity: door, more, note } = Object.fromEntries(fields);
     if (form.id !== "what" || more || note) return null;
     const first = firstOf(form, door);
     if (!first) return null;
-    begins();
+    begins(matter);
     page.at = first.at;
     const before = copied(page.step);
     layForm(form);
@@ -47,7 +49,7 @@ export function whenNoted(page, words, { begins, forget, goOn }) {
   };
 
   document.addEventListener("paragraf:notes", ({ target: form, detail }) => {
-    const before = begin(form, detail.fields);
+    const before = begin(form, detail.fields, nameOf(detail.key));
     if (!before) return;
     noting = { form, before };
     noting.kept = new Promise((resolve) => { noting.named = resolve; });
@@ -62,10 +64,10 @@ export function whenNoted(page, words, { begins, forget, goOn }) {
   });
   document.addEventListener("paragraf:left", () => { noting = null; });
   document.addEventListener("paragraf:noted", async ({ detail: { form, fields } }) => {
-    const matter = `new/${Object.fromEntries(fields).phone_key}/`;
+    const matter = nameOf(Object.fromEntries(fields).phone_key);
     const act = await window.outbox.find(matter);
     const now = noting;
-    if (form !== now?.form && !(form.isConnected && begin(form, fields))) return;       // its page was left before it was noted
+    if (form !== now?.form && !(form.isConnected && begin(form, fields, matter))) return;       // its page was left before it was noted
     noting = null;
     goOn(matter, act);
     now?.named();

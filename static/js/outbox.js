@@ -292,10 +292,10 @@ document.addEventListener("submit", async (event) => {
   const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
   const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
   const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
-  const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields } });
+  const made = ["phone_key", key()];
+  const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields, key: made[1] } });
   if (!navigator.onLine) form.dispatchEvent(notes);
   const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
-  const made = ["phone_key", key()];
   going = { ...act, fields: [...fields, made] };
   await shown;
   // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.

@@ -50,7 +50,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
 
     /** Its page is left before that, or another comes; `how` it is kept. */
     leave(how = own.keep) {
-      if (kept < shown && place && unsent.said.length) how(actAt(place));
+      if (kept < shown && place && (unsent.said.length || unsent.seat)) how(actAt(place));
       kept = shown;
     },
 

@@ -87,9 +87,10 @@ function walk({ pack: address, ...words }) {
   });
 
   const noting = whenNoted(page, words, {
-    begins: () => {
+    begins: (matter) => {
       forget();
       isAway = true;
+      unsent.begun = matter;
     },
     forget,
     goOn: (matter, act) => {
@@ -106,6 +107,7 @@ function walk({ pack: address, ...words }) {
     page.at.declarer = value;
     unsent.seat = value;
     askFirst(page, words);
+    unsent.shows();
     unsent.keep();
   };
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from rulings.models import Answer, Ruling
+from rulings.models import Answer, DirectorCall, Ruling
 from rulings.pack import files
 from rulings.pages.felt import matter_url
 from rulings.record import calls
@@ -205,6 +205,30 @@ def test_a_ruling_goes_though_its_page_is_left_before_the_phone_has_kept_it(
 
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert Ruling.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "chair", "told"), [("A7", "E", ("S", ["E"])), ("A6", "W", ("W", []))]
+)
+def test_what_is_asked_first_of_a_call_goes_though_its_page_is_left_before_the_call_is_kept(
+    screen: OpenScreen, table: str, chair: str, told: tuple[str, list[str]]
+) -> None:
+    """Who has led, or who declares, where that is not known."""
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto("/")
+    is_ready(page)
+    page.context.set_offline(True)
+    tap(page, f"a.spot:has-text('{table}')")
+    page.evaluate(SLOW_DISK)
+    tap(page, f'button[value="{DOOR}"]')
+    page.wait_for_timeout(TWICE)
+    page.locator(f'#step button[value="{chair}"]').first.evaluate(LEFT_AT_ONCE)
+    page.wait_for_url("about:blank")
+    page.context.set_offline(False)
+    page.goto("/")
+
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert (DirectorCall.objects.get().declarer, answers_given()) == told
 
 
 def test_a_tap_that_is_not_taken_while_the_one_before_it_is_sent_says_so(
