@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from django.db.models import Count, Subquery
 
-from rulings.models import Adjustment, Appeal, Matter, PollAnswer, TableEvent, What
+from rulings.models import Adjustment, Appeal, Matter, PollLink, TableEvent, What
 from rulings.record.marks import mark
 
 
 def heard_about(matter: Matter) -> str:
-    """How many peers have answered, which a ruling freezes; and how many appeals there are, what
-    was done about them, and how many scores were recorded: who changes a ruling knows that somebody
-    has decided on it. A mark, as his own ruling's form stands also on the page of who has still to
-    play the board. What was noted at the table after a ruling is counted too, for another in its
-    place ends that.
+    """How many peers are asked and have answered, which a ruling freezes; and how many appeals
+    there are, what was done about them, and how many scores were recorded: who changes a ruling
+    knows that somebody has decided on it. A mark, as his own ruling's form stands also on the page
+    of who has still to play the board. What was noted at the table after a ruling is counted too,
+    for another in its place ends that.
     """
-    peers = PollAnswer.objects.filter(link__poll__matter=matter).count()
+    links = PollLink.objects.filter(poll__matter=matter, taken_back_at=None)
+    peers = links.aggregate(asked=Count("pk"), said=Count("answer"))
     appeals = Appeal.objects.filter(ruling__matter=matter)
     counted = appeals.aggregate(asked=Count("pk", distinct=True), done=Count("steps"))
     scores = Adjustment.objects.filter(ruling__matter=matter).count()
-    told = [peers, counted["asked"], counted["done"], _noted_since(matter), scores]
+    told = [*peers.values(), *counted.values(), _noted_since(matter), scores]
     return mark("heard", matter.pk, "-".join(map(str, told)))
 
 

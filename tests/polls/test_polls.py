@@ -26,7 +26,13 @@ from rulings.ruled.slips import slip_path
 from tests.database import taken_back
 from tests.directing import Director, given
 from tests.evidence.boards import DEAL
-from tests.factories import MembershipFactory, PairFactory, PlayedBoardFactory, PlayerFactory
+from tests.factories import (
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    UserFactory,
+)
 from tests.privacy.closed import told_of
 from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
 
@@ -101,6 +107,21 @@ def test_what_a_peer_has_said_since_is_sealed_with_no_ruling_whose_page_was_made
     assert newest
     assert newest.polled
     assert (Ruling.objects.count(), len(newest.polled[-1]["answers"])) == (given + 1, 1)
+
+
+def test_nor_that_peers_are_asked_whom_a_colleague_has_asked_since(
+    director: Director, matter: Matter
+) -> None:
+    """The ruling would end his poll, and tell that nobody had answered."""
+    url = reverse("rulings:by-hand", args=[matter.call_id, matter.number])
+    old = _seen(director.look(url))
+    services.make_poll(matter=matter, shown=SHOWN, hours=2, by=UserFactory())
+
+    page = director.send(url, **DECIDES, **old)
+    assert (page.status_code, Ruling.objects.count()) == (422, 0)
+
+    director.send(url, **DECIDES, **_seen(page))
+    assert Ruling.objects.count() == 1
 
 
 DECIDES = {"found": "A hesitation.", "decision": "Two hearts.", "reason": "All would pass."}
