@@ -161,6 +161,10 @@ class PlayerForm(Meanwhile, ModelForm[Player]):
         user.empty_label = _("No")
         self.fields["name"].required = True
 
+    def clean_name(self) -> str:
+        """With one plain blank between two words: an account of that name is known by it."""
+        return " ".join(self.cleaned_data["name"].split())
+
     def clean_number(self) -> str:
         number: str = self.cleaned_data["number"].strip()
         others = self.instance.club.players.exclude(pk=self.instance.pk)

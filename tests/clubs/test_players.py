@@ -43,7 +43,7 @@ def test_the_list_takes_a_constant_number_of_queries(
 def test_a_player_is_renamed_and_linked_to_a_user(
     as_alice: Client, alice: User, anna: Player
 ) -> None:
-    as_alice.post(url(anna), {"name": "Anna Dam", "number": "18", "user": alice.pk})
+    as_alice.post(url(anna), {"name": "Anna\u00a0 Dam", "number": "18", "user": alice.pk})
 
     anna.refresh_from_db()
     assert (anna.name, anna.number, anna.user) == ("Anna Dam", "18", alice)
