@@ -151,7 +151,7 @@ def test_a_call_is_explained_and_the_explanation_taken_away(pad: Pad) -> None:
     pad.send(explain="1", explanation="")
     assert (pad.record.auction, pad.record.call_notes) == ("E:1C Pass", {})
     pad.send(explain="2", explanation="weak")
-    assert pad.said == ["Which call is explained? Choose one."]
+    assert pad.said == ["Which call is explained? Choose one.", "You had written: weak"]
 
 
 def test_a_note_no_call_refers_to_stays_when_calls_are_entered_over_it(pad: Pad) -> None:

@@ -106,6 +106,8 @@ def record(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
     except NotEntered as error:
         if error.field != "typed":
             messages.warning(request, str(error))
+            if words := request.POST.get("explanation", "").strip():
+                messages.info(request, _("You had written: %(words)s") % {"words": words})
             return _back(desk, EntryAnswer.REFUSED)
         context = _entry_context(desk, part=request.POST.get("part", ""))
         context |= {"typed": request.POST["typed"], "typed_error": str(error)}
