@@ -73,9 +73,11 @@ def is_closed(
     scored or written of it. `of_closed` is the same for a query.
     """
     if call.director_id == user.pk and by in (None, user.pk):
+        if not is_shut(user, call):
+            return False
         if is_shared is None:
             is_shared = once(user, ("shared", call.pk), lambda: is_of_others(call, user))
-        return is_shared and is_shut(user, call)
+        return is_shared
     if call.board is None:
         return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
     return is_shut(user, call)
@@ -105,7 +107,7 @@ def _untouched(user: User) -> QuerySet[DirectorCall]:
     """The calls that wait, of which nothing is known but what the user has said himself: anybody
     may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
     """
-    waits = DirectorCall.objects.filter(director=None, contract="")
+    waits = DirectorCall.objects.filter(director=None, declarer="", contract="")
     return waits.exclude(pk__in=of_others(user.pk))
 
 

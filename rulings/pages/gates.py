@@ -22,7 +22,7 @@ from rulings.record import refusals
 from rulings.record.calls import is_settled, lock_call
 from rulings.record.heard import heard_about
 from rulings.record.position import MatterPosition
-from rulings.record.to_play import is_told_at
+from rulings.record.to_play import is_shut
 
 P = ParamSpec("P")
 
@@ -157,10 +157,11 @@ def led_on(request: AuthenticatedHttpRequest, to: str) -> HttpResponse:
 def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
     """From whom the call was taken changes nothing there before he has taken it back: to where he
     reads how it stands and may do so, from a page with buttons as from a form. Nor does who would
-    help a colleague that has its board still to play: what he says there would close it to him.
+    help a colleague that has its board still to play, be the call over or not: what he says there
+    would close it to him, and the contract would be read.
     """
-    helps = request.method == "POST" and whose.is_of_another(request, call)
-    is_alone = helps and call.director is not None and not is_told_at(call.director, call)
+    helps = request.method == "POST" and call.director_id not in (None, request.user.pk)
+    is_alone = helps and call.director is not None and is_shut(call.director, call)
     if not (is_alone or whose.is_taken_over(request, call)):
         return None
     if request.method == "POST":

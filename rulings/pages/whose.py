@@ -34,6 +34,8 @@ def has_it(request: AuthenticatedHttpRequest, call: DirectorCall) -> str:
     name = {"name": call.director}
     if is_taken_over(request, call):
         return _("%(name)s has taken this call.") % name
+    if not call.is_open:
+        return _("%(name)s has this call. To change it, bring it back and take it over.") % name
     return _("%(name)s has this call.") % name
 
 

@@ -13,12 +13,10 @@ from deals.pages.said import is_late, said
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import (
     NO_DECLARER,
-    Answer,
     DirectorCall,
     Matter,
     Ruling,
     RulingKind,
-    Source,
     TableEvent,
     What,
 )
@@ -113,7 +111,7 @@ def _waiting_about(
     may_be = Q(board=None) & (any_round | Q(round=round_number))
     about = may_be | Q(board=board) if board else may_be
     found = waiting_at(table).filter(about)
-    return next((one for one in found if _may_take(one, by)), None)
+    return next((one for one in found if may_take(one, by)), None)
 
 
 def waiting_at(table: Table) -> QuerySet[DirectorCall]:
@@ -159,7 +157,7 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
     before = call.director_id
     if had_by != ANYBODY and before not in (None, had_by, by.pk):
         raise TakenBy(call.director)
-    if not _may_take(call, by):
+    if not may_take(call, by):
         raise StillToPlay(call.board)
     call.director, call.handed_to = by, None
     call.claimed_at = call.claimed_at or said(timezone.now(), call.called_at)
@@ -167,15 +165,17 @@ def take_call(*, call: DirectorCall, by: User, had_by: int | None = ANYBODY) -> 
         call.chief_asked_at = None
     call.save(update_fields=["director", "handed_to", "claimed_at", "chief_asked_at"])
     note_event(call, What.TAKEN, by=by, **({"from": before} if before else {}))
-    _read_for(call, by)
+    if before != by.pk:
+        _read_for(call, by)
 
 
-def _may_take(call: DirectorCall, by: User) -> bool:
-    """Not where a colleague has the call, or has said something there, and the director may not see
-    the cards of its board.
+def may_take(call: DirectorCall, by: User) -> bool:
+    """Whether the director may take the call: not where a colleague has it, or has said something
+    there, and he may not see the cards of its board.
     """
-    is_begun = call.director_id not in (None, by.pk) or is_of_others(call, by)
-    return not is_begun or is_told_at(by, call)
+    if is_told_at(by, call):
+        return True
+    return call.director_id in (None, by.pk) and not is_of_others(call, by)
 
 
 def was_taken_from(call: DirectorCall, user: User) -> bool:
@@ -185,31 +185,19 @@ def was_taken_from(call: DirectorCall, user: User) -> bool:
 
 
 def _read_for(call: DirectorCall, by: User) -> None:
-    """The record of the call is what its new director is told; if that is nothing, what it alone
-    has filled in is asked anew.
+    """The record of the call is what its new director is told. Who may not see the cards is told
+    nothing of the contract either, whoever has said it while the call waited: that is asked anew.
     """
-    before = call.played_board
-    if before is not None and call.board and is_told(by, call.board):
+    told, before = is_told_at(by, call), call.played_board
+    if told and before is not None:
         return
     now = _played(call.table, call.board, call.round, by)
-    if before is now is None:
-        return
     call.played_board = now
-    if now is not None:
-        call.declarer = call.declarer or now.declarer
-    elif before is not None and call.declarer == before.declarer and not _is_answered(call):
-        call.declarer = ""
-    call.save(update_fields=["played_board", "declarer"])
-    if now is None:
+    call.declarer = (call.declarer or (now.declarer if now else "")) if told else ""
+    call.contract = call.contract if told else ""
+    call.save(update_fields=["played_board", "declarer", "contract"])
+    if before is not None:
         read_again(call=call, by=by)
-
-
-def _is_answered(call: DirectorCall) -> bool:
-    """Whether anybody has said something there, and it is not all from a record, nor what that led
-    to.
-    """
-    said = Answer.objects.filter(matter__call=call, matter__set_aside_at__isnull=True)
-    return said.exclude(source__in=(Source.RECORD, Source.CARRIED)).exists()
 
 
 @transaction.atomic
@@ -250,11 +238,14 @@ def name_declarer(
     seen: str | None = None,
 ) -> None:
     """Who declares: a seat, or `-` for nobody yet; and in which contract, "4S", where that is said,
-    "" to take it back, as another declarer does. `by` reads on in the record with that. Raises
-    Stale if the call stands elsewhere than was `seen`, as `move_call` and `withdraw_call` do.
+    "" to take it back, as another declarer does. `by` stands there, takes the call if it waits, and
+    reads on in the record with that. Raises Stale if the call stands elsewhere than was `seen`, as
+    `move_call` and `withdraw_call` do.
     """
     lock_call(call)
     refuse_unseen(call, seen)
+    if by is not None and call.director_id is None:
+        take_call(call=call, by=by)
     if contract is None:
         contract = "" if call.declarer_seat not in (None, declarer) else call.contract
     call.declarer, call.contract = declarer or NO_DECLARER, contract

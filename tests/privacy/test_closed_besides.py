@@ -270,21 +270,6 @@ def test_a_colleague_who_takes_such_a_call_is_told_of_the_record(world: World) -
     assert read(colleague, f"/calls/{call.pk}/") == {"a contract"}
 
 
-def test_what_he_said_about_the_declarer_stays_as_he_takes_a_call_that_waits(world: World) -> None:
-    client, table = another_director(world, plays=True), beside(world)
-    himself = User.objects.latest("pk")
-    PlayedBoard.objects.create(board=world.board, table=table, contract="7NT", declarer="S")
-    about = {"table": table, "board": world.board, "round_number": 1, "by": director_of(world)}
-    call = calls.open_call(**about, take=False)
-    assert (call.recorded_contract, call.declarer) == ("7NT", "S")
-    asked_of_a_card(call, himself)
-
-    client.post(reverse("rulings:take", args=[call.pk]), {"had": ""})
-
-    call.refresh_from_db()
-    assert (call.played_board, call.declarer) == (None, "S")
-
-
 def test_ones_own_file_tells_an_appeal_once_it_is_published(world: World) -> None:
     """Whose table it was may be a reviewer, or may have left; officials read all of it."""
     Session.objects.update(scores_shown_at=timezone.now())

@@ -249,6 +249,62 @@ def test_who_declares_by_the_record_alone_is_asked_of_who_takes_a_call_that_wait
     assert (call.declarer, call.played_board) == ("", None)
 
 
+@pytest.mark.parametrize("contract", ["", "4H"])
+@pytest.mark.parametrize("named", [True, False])
+def test_nor_what_a_colleague_has_said_of_the_contract_while_it_waited(
+    world: World, named: bool, contract: str
+) -> None:
+    """Before and after he takes it."""
+    client, himself, _call = refused(world, named)
+    about = {"table": beside(world), "board": world.board if named else None, "round_number": 1}
+    call = calls.open_call(**about, by=director_of(world), take=False)
+    calls.name_declarer(call=call, declarer="S", contract=contract)
+    answers.start_matter(call=call, irregularity="exposed-card", by=director_of(world))
+
+    shown = client.get(reverse("rulings:call", args=[call.pk]))
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": ""})
+
+    call.refresh_from_db()
+    assert (shown.status_code, call.director) == (403, himself)
+    assert (call.declarer, call.contract) == ("", "")
+
+
+def test_who_says_who_declares_has_the_call(world: World) -> None:
+    another_director(world, plays=True)
+    himself, about = User.objects.latest("pk"), {"table": beside(world), "board": None}
+    call = calls.open_call(**about, round_number=1, by=himself, take=False)
+
+    calls.name_declarer(call=call, declarer="S", by=himself)
+
+    call.refresh_from_db()
+    assert (call.director, call.declarer) == (himself, "S")
+
+
+def test_a_colleague_names_no_contract_in_a_call_of_his_that_is_over(world: World) -> None:
+    """He brings it back and takes it over first; after the evening that is not asked of him."""
+    client, himself, _call = refused(world, named=True)
+    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
+    own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+    give.rule_by_hand(matter=matter, decided=own, by=himself)
+    client.force_login(director_of(world))
+    address = reverse("rulings:declarer", args=[call.pk])
+    fourth = {"seat": "S", "level": "4", "denomination": "H"}
+
+    def named() -> tuple[str, bool]:
+        shown = told_of(client.post(address, fourth, follow=True))
+        return DirectorCall.objects.get(pk=call.pk).contract, "bring it back" in shown
+
+    assert not DirectorCall.objects.get(pk=call.pk).is_open
+    assert named() == ("", True)
+    client.post(reverse("rulings:bring-back", args=[call.pk]))
+    client.post(reverse("rulings:take", args=[call.pk]), {"had": str(himself.pk)})
+    assert named() == ("4H", False)
+    DirectorCall.objects.filter(pk=call.pk).update(director=himself, contract="")
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert named() == ("4H", False)
+
+
 def test_an_ending_on_the_bench_is_closed_with_its_call_that_was_taken_from_him(
     world: World,
 ) -> None:

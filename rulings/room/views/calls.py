@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
@@ -161,9 +160,6 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.warning(request, in_between())
         return go(request, call_url(call))
     say_otherwise(request, call)
-    if contract and call.director_id is None:  # who says it stands there
-        with suppress(refusals.TakenBy):
-            calls.take_call(call=call, by=request.user, had_by=None)
     return go(request, onward(call))
 
 
