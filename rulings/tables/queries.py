@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.db.models import Prefetch
@@ -17,7 +17,7 @@ from deals.access import has_role
 from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.models.records import table_of
-from rulings.access import RULING, closed_to
+from rulings.access import RULING, closed_to, of_closed
 from rulings.models import DirectorCall, Ruling, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
 from rulings.pages.reader import speaker_after
@@ -36,21 +36,35 @@ def opened_until(call: DirectorCall, matter: int) -> int:
     return events.order_by("number").values_list("number", flat=True).last() or 0
 
 
-def tables_to_stay_at(user: User, *, session: int | None = None) -> list[StayRead]:
+class Stays(NamedTuple):
+    """Tables with something open."""
+
+    rows: list[StayRead]
+    plays: bool
+    """Whether the director is a player too, if there are any."""
+
+
+def tables_to_stay_at(user: User, *, session: int | None = None) -> Stays:
     """The tables with something open in the calls he has taken, of the sessions going on; oldest
-    first. One query.
+    first; none that is closed to him, as where a colleague had ruled there and he sat down to play
+    the board meanwhile. One query, another where there is any, and some more of who plays.
 
     `session` is the one the page is about: only there does a practice evening count.
     """
     now = timezone.now()
     midnight = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
-    return read_stays(
+    found = read_stays(
         user.pk,
         roles=RULING,
         session=session,
         since=now - AN_EVENING,
         until=midnight + timedelta(days=1),
     )
+    if not found or not plays_anywhere(user):
+        return Stays(found, plays=False)
+    calls = DirectorCall.objects.filter(of_closed(user), pk__in=[one.call for one in found])
+    closed = set(calls.values_list("pk", flat=True))
+    return Stays([one for one in found if one.call not in closed], plays=True)
 
 
 def line_context(
@@ -68,8 +82,8 @@ def line_context(
     its table, which is not counted among those that wait. `had`: the call is the reader's, who is
     told when it is taken from him.
     """
-    stays = tables_to_stay_at(user, session=session)
-    hidden = _hidden(user, stays)
+    stays, plays = tables_to_stay_at(user, session=session)
+    hidden = _hidden(user, stays) if plays else set()
     line = line_of(stays, place, hidden, but)
     asks = {"but": but, "place": place, "session": session, "next": page}
     asks |= {"had": 1 if had else None}
@@ -98,7 +112,7 @@ def taken_over(user: User, key: int | None) -> DirectorCall | None:
 def _hidden(user: User, stays: Iterable[StayRead]) -> set[int]:
     """The calls (their keys) of which no card is named to him: `closed_to`. Asked where one is."""
     named = [one.call for one in stays if card_of(one)]
-    if not named or not plays_anywhere(user):
+    if not named:
         return set()
     calls = DirectorCall.objects.filter(pk__in=named).select_related("board")
     return {call.pk for call in calls if closed_to(user, call)()}
@@ -113,7 +127,7 @@ def sheet_rows(user: User, *, but: int | None = None, session: int | None = None
     """What the line stands for, a row for each table: what is open there and what can come next;
     first where something is to be said at once.
     """
-    stays = sorted(tables_to_stay_at(user, session=session), key=lambda one: not is_now(one))
+    stays = sorted(tables_to_stay_at(user, session=session).rows, key=lambda one: not is_now(one))
     wanted = [one.call for one in stays if one.call != but]
     calls = (
         DirectorCall.objects.select_related(

@@ -32,7 +32,7 @@ from rulings.watch import store
 from rulings.watch.events import BoardOver
 from tests.claims.endings import ending
 from tests.database import taken_back
-from tests.factories import BoardFactory, PlayedBoardFactory
+from tests.factories import BoardFactory, PairFactory, PlayedBoardFactory, PlayerFactory
 from tests.jobs import do_jobs
 from tests.privacy.closed import (
     CLOSED,
@@ -376,3 +376,28 @@ def test_the_form_of_his_own_appeal_bears_no_number_of_what_a_colleague_has_done
     page = told_of(client.get(reverse("rulings:appeal", args=[appeal.pk])))
 
     assert {len(one) for one in re.findall(r'name="seen" value="([0-9a-f]*)"', page)} == {16}
+
+
+def test_what_a_colleague_has_ruled_in_his_call_is_told_by_no_line_of_where_he_stays(
+    world: World,
+) -> None:
+    """Nor by the sheet behind it, once he is seated to play that board, be it meanwhile."""
+    client, by, table = another_director(world, plays=False), director_of(world), beside(world)
+    himself = User.objects.latest("pk")
+    Session.objects.filter(pk=world.session.pk).update(current_round=1)
+    call = calls.open_call(table=table, board=world.board, round_number=1, by=himself)
+    calls.name_declarer(call=call, declarer="S", contract="4H")
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
+    shown = {name: SHOWN_BY_EAST[name] for name in ("exposer", "how_exposed")}
+    answered(matter, by, shown | {"exposed_cards": Said("one_honour")})
+    give.give_ruling(matter=matter, by=by)
+
+    def told() -> list[bool]:
+        words = {"rulings:stays": "penalty card", "rulings:watching": f"/calls/{call.pk}/"}
+        return [said in told_of(client.get(reverse(one))) for one, said in words.items()]
+
+    assert told() == [True, True]
+    PairFactory(section=table.section, player1=PlayerFactory(club=world.club, user=himself))
+    assert told() == [False, False]
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert told() == [True, True]

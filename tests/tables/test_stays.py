@@ -399,7 +399,7 @@ def test_what_ends_it_leaves_no_line(
     director: Director, elsewhere: DirectorCall, place: int | None
 ) -> None:
     told(elsewhere, Led(E, D5), place)
-    assert tables_to_stay_at(director.user) == []
+    assert tables_to_stay_at(director.user).rows == []
     assert line_at(director) == StayLine()
     assert not Stay.objects.exists()
 
@@ -426,21 +426,21 @@ def test_colleagues_and_reviewers_are_told_of_no_table_of_his(
 ) -> None:
     for role in (ClubRole.DIRECTOR, ClubRole.REVIEWER):
         other = MembershipFactory(club=club, roles=[role]).user
-        assert tables_to_stay_at(other) == []
+        assert tables_to_stay_at(other).rows == []
 
 
 def test_who_directs_no_more_is_told_of_no_table(
     director: Director, elsewhere: DirectorCall, club
 ) -> None:
     club.memberships.filter(user=director.user).update(roles=[ClubRole.REVIEWER])
-    assert tables_to_stay_at(director.user) == []
+    assert tables_to_stay_at(director.user).rows == []
 
 
 def test_nothing_of_an_evening_long_over_is_told(
     director: Director, elsewhere: DirectorCall
 ) -> None:
     Session.objects.update(starts_at=timezone.now() - timedelta(days=1))
-    assert tables_to_stay_at(director.user) == []
+    assert tables_to_stay_at(director.user).rows == []
 
 
 def test_practice_is_told_of_on_its_own_pages_only(
@@ -449,9 +449,9 @@ def test_practice_is_told_of_on_its_own_pages_only(
     Event.objects.update(is_practice=True)
     own = elsewhere.session_id
     real = SessionFactory(event=EventFactory(club=club))
-    assert tables_to_stay_at(director.user) == []
-    assert tables_to_stay_at(director.user, session=real.pk) == []
-    assert len(tables_to_stay_at(director.user, session=own)) == 1
+    assert tables_to_stay_at(director.user).rows == []
+    assert tables_to_stay_at(director.user, session=real.pk).rows == []
+    assert len(tables_to_stay_at(director.user, session=own).rows) == 1
 
 
 def test_practice_is_not_told_of_at_home_on_a_real_evening(
