@@ -68,10 +68,15 @@ def answered_between(request: AuthenticatedHttpRequest, position: MatterPosition
     asked = position.standing.question(fact.key) if fact and position.door else None
     is_new = asked is not None and fact is not None and fact.number > int(count)
     by = answered_last(position.matter, fact.key if fact and is_new else "") if is_more else None
+    is_answer = "answer" in request.POST
     if by is None or by == request.user:
-        return in_between()
+        own = _("Something was answered in between. Your answer was not taken.")
+        return own if is_answer else in_between()
     if not (is_new and asked):
-        return _("%(name)s has answered in between. Nothing is lost: you are here.") % {"name": by}
+        words = _("%(name)s has answered in between. Nothing is lost: you are here.")
+        if is_answer:
+            words = _("%(name)s has answered in between. Your answer was not taken.")
+        return words % {"name": by}
     answer = answer_words(asked, fact, speaker_at(request.user, position))
     words = _("%(name)s has answered in between: %(answer)s. Your answer was not taken.")
     return words % {"name": by, "answer": answer}

@@ -91,7 +91,7 @@ def test_what_was_written_with_an_answer_that_somebody_has_given_too_still_stand
     director.send(url(revoke), **sent())
     page = director.send(url(revoke), **sent(note="North had seen it."))
 
-    assert texts(page) == ["Something was answered in between. Nothing is lost: you are here."]
+    assert texts(page) == ["Something was answered in between. Your answer was not taken."]
     assert (page.status_code, page.context["page"].note) == (422, "North had seen it.")
     for _tap in range(2):
         again = sent(seen=str(page.context["seen"]), note="North had seen it.")
@@ -102,13 +102,13 @@ def test_what_was_written_with_an_answer_that_somebody_has_given_too_still_stand
     ]
 
 
-def test_a_stale_form_says_so_and_loses_nothing(director: Director, revoke: Matter) -> None:
+def test_a_stale_form_is_told_that_its_answer_was_not_taken(
+    director: Director, revoke: Matter
+) -> None:
     director.send(url(revoke), **sent())
     director.send(url(revoke), **sent(answer="W"))
 
-    assert texts(director.page) == [
-        "Something was answered in between. Nothing is lost: you are here."
-    ]
+    assert texts(director.page) == ["Something was answered in between. Your answer was not taken."]
     assert Answer.objects.get().versions == [{"token": "defender", "seat": "E"}]
 
 

@@ -105,7 +105,7 @@ def test_an_answer_does_not_land_in_what_is_ruled_meanwhile(
 
     assert (Ruling.objects.get().answers, position_of(revoke).seen) == (before.seen, before.seen)
     [told] = carl.page.context["messages"]
-    assert str(told) == "Something was answered in between. Nothing is lost: you are here."
+    assert str(told) == "Something was answered in between. Your answer was not taken."
 
 
 @pytest.mark.parametrize("name", ["by-hand", "what"])

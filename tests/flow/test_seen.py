@@ -25,6 +25,7 @@ from tests.site.rulings_matrix import INSUFFICIENT_BID
 OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 TYPED = {"decision": "Play on as it stands.", "reason": "Nobody was hurt by it.", "laws": "12A1"}
 IN_BETWEEN = "Something was answered in between. Nothing is lost: you are here."
+NOT_TAKEN = "Something was answered in between. Your answer was not taken."
 STILL_HERE = "Something was answered in between. What you wrote still stands here"
 
 
@@ -302,7 +303,7 @@ def test_the_note_of_a_judgement_comes_back(
         url("answer", matter), key="comparable", answer="none", note="A pause.", seen=old
     )
 
-    assert (page.status_code, texts(page)) == (422, [IN_BETWEEN])
+    assert (page.status_code, texts(page)) == (422, [NOT_TAKEN])
     assert page.context["page"].key == "comparable"
     assert "A pause." in page.content.decode()
     # nor does it go where the same question comes once more, with something told beside it
