@@ -310,6 +310,33 @@ def test_nor_does_it_tell_a_call_before_he_has_played_the_board(world: World) ->
     assert (before, taken, read(client, address)) == (set(), set(), {"a contract"})
 
 
+def test_nor_what_he_had_of_the_board_before_he_was_seated_to_play_it(world: World) -> None:
+    """The bench on which he put its record, and the record in which he entered something: each has
+    what others entered, and neither opens to him by now.
+    """
+    client, record = another_director(world, plays=False), world.played
+    himself, address = User.objects.latest("pk"), reverse("rulings:my-export")
+    card = ending("A...", "K...", "Q...", "J...")
+    asked = {"statement": Statement(), "switches": Switches(), "from_record": True}
+    ask_bench(club=world.club, ending=card, board=world.board, by=himself, **asked)
+    enter(
+        place=RecordPlace(world.board, record.table, record.round, None, record),
+        seen=token_of(record),
+        change=lambda table: with_event(table, PlayEvent.parse("W!D5")),
+        by=himself,
+    )
+
+    def told() -> list[bool]:
+        file = told_of(client.get(address))
+        return ["7NT" in file, "from_record" in file]
+
+    assert told() == [True, True]
+    PairFactory(section=world.table.section, player1=PlayerFactory(club=world.club, user=himself))
+    assert told() == [False, False]
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert told() == [True, True]
+
+
 def test_nor_what_is_carried_over_in_his_name_from_a_colleagues_call(world: World) -> None:
     """What his phone had noted there leads to a matter of that call, and its facts are there."""
     client = another_director(world, plays=True)

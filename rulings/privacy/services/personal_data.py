@@ -33,7 +33,13 @@ from deals.models.annotated import annotated
 from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
-from rulings.access import of_closed, of_closed_appeals, told_to, without_cards_to
+from rulings.access import (
+    closed_boards,
+    of_closed,
+    of_closed_appeals,
+    told_to,
+    without_cards_to,
+)
 from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, FreeText, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import Mention, mentions_of
@@ -68,6 +74,7 @@ _TO_CALL = {
     "ruling": "ruling__matter__call__",
     "appeal": "appeal__ruling__matter__call__",
 }
+_TO_BOARD = {"board": "board", "played": "played__board"}
 
 
 # A user
@@ -117,6 +124,8 @@ def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
     if to_call is not None:
         # nor of his own: what others have named there is carried over in his name
         rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[])))
+    for to_board in (way for name, way in _TO_BOARD.items() if name in own):
+        rows = rows.exclude(**{f"{to_board}__in": closed_boards(user)})
     if club is not None:
         way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
         if way is None:
