@@ -175,7 +175,7 @@ def test_what_a_colleague_says_in_a_call_of_his_own_closes_it(
     answered(matter, himself, {"exposer": SHOWN_BY_EAST["exposer"]})
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
-    pages = [f"/calls/{call.pk}/", f"/calls/{call.pk}/1/"]
+    pages = [f"/calls/{call.pk}/1/"]
     pages += [reverse(f"rulings:{one}", args=[ruling.pk]) for one in ("ruling", "slip")]
 
     def told() -> tuple[set[int], bool]:
@@ -261,7 +261,7 @@ def test_nor_what_a_colleague_has_said_of_the_contract_while_it_waited(
     calls.name_declarer(call=call, declarer="S", contract=contract)
     answers.start_matter(call=call, irregularity="exposed-card", by=director_of(world))
 
-    shown = client.get(reverse("rulings:call", args=[call.pk]))
+    shown = client.get(reverse("rulings:matter", args=[call.pk, 1]))
     client.post(reverse("rulings:take", args=[call.pk]), {"had": ""})
 
     call.refresh_from_db()
@@ -401,3 +401,65 @@ def test_what_a_colleague_has_ruled_in_his_call_is_told_by_no_line_of_where_he_s
     assert told() == [False, False]
     Session.objects.update(scores_shown_at=timezone.now())
     assert told() == [True, True]
+
+
+@pytest.mark.parametrize("his", [True, False])
+def test_from_a_call_that_is_closed_to_him_he_gets_on_to_one_of_his_own(
+    world: World, his: bool
+) -> None:
+    """The tile of its table leads there, and no button offers to take it."""
+    client, himself, _call = refused(world, named=True)
+    colleague, table = director_of(world), beside(world)
+    about = {"table": table, "board": world.board, "round_number": 1}
+    call = calls.open_call(**about, by=himself, take=his)
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
+    take = f'action="{reverse("rulings:take", args=[call.pk])}"'
+    room, to = reverse("rulings:home"), reverse("rulings:call", args=[call.pk])
+    assert (take in told_of(client.get(room))) == (not his)
+    answered(matter, colleague, SHOWN_BY_EAST)
+
+    page = told_of(client.get(room))
+    led = client.get(to, follow=True)
+
+    assert (to in page, take in page) == (True, False)
+    assert led.redirect_chain == [(reverse("rulings:hand-over", args=[call.pk]), 302)]
+    assert take not in told_of(led)
+    assert "Note a call" in told_of(led)
+    noted = {"seen": str(calls.newest_at(table)), "round": "1", "irregularity": ""}
+    client.post(reverse("rulings:table", args=[table.pk]), noted)
+    own = DirectorCall.objects.latest("pk")
+    client.post(reverse("rulings:take", args=[own.pk]), {"had": ""})
+    own.refresh_from_db()
+    assert (own.pk > call.pk, own.director) == (True, himself)
+
+
+def test_one_that_waits_for_him_is_taken_from_its_own_page(world: World) -> None:
+    client, himself, _call = refused(world, named=True)
+    about = {"table": beside(world), "board": world.board, "round_number": 1}
+    call = calls.open_call(**about, by=director_of(world), take=False)
+    take = reverse("rulings:take", args=[call.pk])
+
+    page = told_of(client.get(reverse("rulings:call", args=[call.pk]), follow=True))
+    client.post(take, {"had": ""})
+
+    call.refresh_from_db()
+    assert (f'action="{take}"' in page, call.director) == (True, himself)
+
+
+def test_the_chief_director_is_not_asked_to_a_board_that_he_has_still_to_play(
+    world: World,
+) -> None:
+    client, himself, call = refused(world, named=True)
+    world.event.chief = himself
+    world.event.save(update_fields=["chief"])
+    client.force_login(director_of(world))
+    page, ask = (reverse(f"rulings:{one}", args=[call.pk]) for one in ("hand-over", "chief"))
+
+    def told() -> tuple[bool, bool]:
+        offered = ask in told_of(client.get(page))
+        client.post(ask, {"asked": "1"})
+        return offered, DirectorCall.objects.get(pk=call.pk).chief_asked_at is not None
+
+    assert told() == (False, False)
+    has_played(world, himself)
+    assert told() == (True, True)

@@ -76,9 +76,9 @@ def call_row(call: CallState, now: datetime) -> CallRow:
 
 def _kind(call: CallState) -> str:
     """The group of the line; none for what is no line any more."""
-    if call.claimed_at is None or call.is_wanted:
+    if (call.claimed_at is None and call.may_take) or call.is_wanted:
         return "waiting"
-    if call.state == "there":
+    if call.state in ("called", "there"):
         return "mine" if call.is_mine else "others"
     return "later" if not call.state and call.waits_for_play else ""
 

@@ -80,6 +80,8 @@ class CallState:
     handed_to_me: bool = False
     chief_asked: bool = False
     i_am_chief: bool = False
+    may_take: bool = True
+    """The reader may, whoever has it: he has not its board still to play."""
     sent: datetime | None = None
     """When it came, where that was later than it was called."""
     board: int | None = None
@@ -97,8 +99,9 @@ class CallState:
 
     @property
     def is_wanted(self) -> bool:
-        """The reader is asked to take it from the colleague who has it."""
-        return self.handed_to_me or (self.chief_asked and self.i_am_chief and not self.is_mine)
+        """The reader is asked to take it from the colleague who has it, and may."""
+        asked = self.handed_to_me or (self.chief_asked and self.i_am_chief and not self.is_mine)
+        return asked and self.may_take
 
     @property
     def is_settled(self) -> bool:

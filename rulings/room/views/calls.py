@@ -50,8 +50,14 @@ DOUBLES = ("", "X", "XX")
 @signed_in
 @require_safe
 def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
-    """Where the call stands: its next question, or what stays open at the table after a ruling."""
-    call = get_call(request.user, pk, *RULING)
+    """Where the call stands: its next question, or what stays open at the table after a ruling; to
+    whom it is closed, who has it, and the way to another one at that table.
+    """
+    call = get_call(request.user, pk, *RULING, even_closed=True)
+    if is_closed(request.user, call):
+        if not call.is_open:
+            raise refusals.StillToPlay(call.board)
+        return go(request, reverse("rulings:hand-over", args=[call.pk]))
     if led := refused(request, call):
         return led
     if not call.is_open:

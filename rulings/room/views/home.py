@@ -24,6 +24,7 @@ from deals.pages.keeping import forgotten, kept_tonight
 from rulings.access import RULING, is_closed
 from rulings.models import DirectorCall, Ruling
 from rulings.pages.felt import step
+from rulings.record.calls import may_take
 from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
@@ -117,6 +118,7 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def which_table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Somebody has called aloud: at which table?"""
+    asks_once(request.user)
     session = get_session(request.user, pk, *RULING)
     room, now = _room(request, session), timezone.now()
     states = {one.call.pk: _state(one, request, may_rule=True) for one in room.open_calls}
@@ -169,6 +171,7 @@ def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session
 def _room_context(
     request: AuthenticatedHttpRequest, session: Session, looked: datetime | None
 ) -> dict[str, Any]:
+    asks_once(request.user)
     version = version_of(session)  # before the rest: what comes in between is not missed
     room, now = _room(request, session), timezone.now()
     roles = roles_in(request.user, session.event.club)
@@ -207,7 +210,6 @@ def _room_context(
 
 def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[tuple[str, Ruling]]:
     """That it changes the score is part of a ruling, and closed with it."""
-    asks_once(request.user)
     found = without_score(session)
     return score_missing(
         one for one in found if not is_closed(request.user, one.matter.call, by=one.by_id)
@@ -318,4 +320,5 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         handed_to_me=call.handed_to_id == me,
         chief_asked=call.chief_asked_at is not None,
         i_am_chief=event.chief_id == me,
+        may_take=may_take(call, request.user),
     )

@@ -91,8 +91,9 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         if not wanted or (to is not None and is_told_at(to, call)):
             return _hand(request, call, to)
         messages.error(request, _not_to(to))
-    event, me = call.session.event, request.user.pk
-    was_his = is_taken_over(request, call) and not is_closed(request.user, call)
+    chief, me = call.session.event.chief, request.user.pk
+    shut = is_closed(request.user, call)
+    was_his = is_taken_over(request, call) and not shut
     context = call_context(
         call,
         directors=directors,
@@ -100,9 +101,10 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         stands=where_it_stands(request.user, call) if was_his else None,
         seen=calls.state_of(call),
         newest=calls.newest_at(call.table),
-        asks_chief=event.chief_id not in (None, me),
-        may_take=is_told_at(request.user, call),
-        **({"contract": "", "declarer": ""} if is_closed(request.user, call) else {}),
+        asks_chief=chief is not None and chief.pk != me and is_told_at(chief, call),
+        may_take=calls.may_take(call, request.user),
+        shut=shut,
+        **({"contract": "", "declarer": ""} if shut else {}),
     )
     status = 422 if request.method == "POST" else 200
     return step(request, "room/hand_over.html", context, status=status)
@@ -134,10 +136,14 @@ def chief(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Ask the chief director of the event to come; `asked` empty: not needed any more."""
     call = get_call(request.user, pk, *RULING, even_closed=True)
     asked, seen = bool(request.POST.get("asked")), request.POST.get("seen")
-    if call.session.event.chief_id is None:
+    chief = call.session.event.chief
+    if chief is None:
         messages.error(
             request, _("This event has no chief director. Name one where the event is changed.")
         )
+        return go(request, reverse("rulings:home"))
+    if asked and not is_told_at(chief, call):
+        messages.error(request, _not_to(chief))
         return go(request, reverse("rulings:home"))
     try:
         queue.ask_chief(call=call, by=request.user, asked=asked, seen=seen)
