@@ -387,6 +387,21 @@ def test_two_directors_at_one_board_are_told_of_each_other(
     assert other.page.context["colleague"].by.username == "alice"
 
 
+def test_what_a_call_meant_is_noted_with_no_other_that_stands_in_its_place_by_then(
+    pad: Pad, anna: User, sign_in: Callable[[User], Client]
+) -> None:
+    pad.calls("1H", "2C")
+    other = Pad(sign_in(anna), pad.board, pad.table)
+    other.look()
+    other.send(undo="1")
+    other.calls("Pass")
+
+    pad.send(explain="1", explanation="weak")
+
+    assert pad.said == ["Which call is explained? Choose one.", "You had written: weak"]
+    assert (pad.record.auction, pad.record.call_notes) == ("E:1H Pass", {})
+
+
 def test_the_same_card_from_two_directors_or_two_taps_is_one_card(
     in_play: Pad, anna: User, sign_in: Callable[[User], Client]
 ) -> None:

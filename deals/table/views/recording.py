@@ -146,8 +146,17 @@ def _entered(desk: Desk) -> HttpResponse:
         else:
             services.enter(place=desk.place, seen=seen, change=change_of(sent), by=desk.user)
     except StaleRecord as stale:
+        if "explain" in sent and not stale.is_stored and _explains_another(sent["explain"], stale):
+            raise NotEntered(_("Which call is explained? Choose one.")) from stale
         return _conflict(desk, stale)
     return _back(desk)
+
+
+def _explains_another(place: str, stale: StaleRecord) -> bool:
+    """Whether another call stands in that place by now than stood there on the form's page."""
+    calls = (one.auction.calls if one and one.auction else () for one in (stale.base, stale.now))
+    had, has = ([(str(at), one.seat, one.call) for at, one in enumerate(made)] for made in calls)
+    return [one for one in had if one[0] == place] != [one for one in has if one[0] == place]
 
 
 def _hands_written(desk: Desk) -> HttpResponse:
