@@ -295,6 +295,7 @@ document.addEventListener("submit", async (event) => {
   const made = ["phone_key", key()];
   const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields, key: made[1] } });
   if (!navigator.onLine) form.dispatchEvent(notes);
+  form.dispatchEvent(new CustomEvent("paragraf:goes", { detail: { fields } }));
   const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
   going = { ...act, fields: [...fields, made] };
   await shown;

@@ -1,13 +1,15 @@
 /*
- * The watch goes on without a line.
+ * The watch goes on at once, and without a line.
  *
  *   form#happens   data-ahead: where it is told what its buttons lead to, three taps deep (rulings/tables/ahead.py)
  *
- * A tap that could not be sent lies in the outbox; what it leads to is shown, and the next one says which event it follows and what it took to be open. The
+ * What a tap leads to is shown as it goes, and drawn before, while the finger lies there; nothing else is tapped there until the server's page has come. A tap that
+ * could not be sent lies in the outbox, and the next one says which event it follows and what it took to be open. The
  * server takes each if that is so. A card that is named, and nothing shows, is told beside that (`unshown`), and the page goes on. Any other tap whose page is not held is
  * noted, and until the line is back only the last tap can be taken back there, or the board be over: nothing takes its place unsaid.
  */
-import { isNaming, isOver, layNoted, layWatch, tapOf, UNDO } from "./lay.js";
+import { drawAhead } from "./curtain.js";
+import { arrangeWatch, isNaming, isOver, layNoted, layWatch, tapOf, UNDO } from "./lay.js";
 
 /** What the buttons of that form lead to; null where nobody tells it. */
 export async function toldOf(form) {
@@ -24,21 +26,51 @@ export function watchOn(form, telling) {
     ({ states } = told);
     form.dataset.held = "";
   }, () => {});                 // without a line each tap is noted
+  const step = () => document.getElementById("step");
+  const stands = () => trail.at(-1);
+  let laid = null;              // the state that is shown of a tap on its way
+
+  /** Where a tap leads: to a state that is held, or nowhere else if nothing shows it; null where only the server knows. */
+  const led = (tap) => (tap === UNDO && trail.length > 1 ? trail.at(-2) : states[stands()]?.taps[tap] ?? (isNaming(tap) ? stands() : null));
+  const shows = (fields) => {
+    const next = led(tapOf(fields));
+    return next === stands() ? null : states[next];
+  };
+
+  form.addEventListener("paragraf:goes", ({ detail: { fields } }) => {
+    laid = shows(fields) ?? null;
+    if (laid) layWatch(step(), laid.html);
+  });
+  document.addEventListener("paragraf:unsent", () => {
+    if (laid) layWatch(step(), states[stands()].html);
+    laid = null;
+  }, true);         // before that is said
   form.addEventListener("paragraf:noted", ({ detail: { fields } }) => {
     const { seen, open, unshown } = form.elements;
-    const [tap, now] = [tapOf(fields), trail.at(-1)];
+    const [tap, now] = [tapOf(fields), stands()];
+    const next = led(tap);
     seen.value = Number(seen.value) + 1;
     if (tap === UNDO && trail.length > 1) trail.pop();
-    else trail.push(states[now]?.taps[tap] ?? (isNaming(tap) ? now : null));
-    const next = trail.at(-1);
+    else trail.push(next);
     if (next === now && next !== null) unshown.value += ` ${seen.value}`;
-    else if (states[next]) layWatch(document.getElementById("step"), states[next].html);
-    else layNoted(form, isOver(tap));
+    else if (!states[next]) layNoted(form, isOver(tap));
+    else if (states[next] !== laid) layWatch(step(), states[next].html);
     if (next !== now) open.value = states[next]?.open ?? "";
+    laid = null;
   });
+  return (button) => {
+    const next = form.ariaBusy ? null : shows([...new FormData(form, button)]);
+    if (!next) return null;
+    const drawn = step().cloneNode(true);
+    arrangeWatch(drawn, next.html);
+    return { step: drawn };
+  };
 }
 
 const form = document.getElementById("happens");
-const begin = () => watchOn(form, toldOf(form));
+const begin = () => {
+  const drawn = watchOn(form, toldOf(form));
+  drawAhead((button) => (button.form === form && button.type === "submit" ? drawn(button) : null));
+};
 if (form && document.readyState === "complete") setTimeout(begin);
 else if (form) addEventListener("load", () => setTimeout(begin));

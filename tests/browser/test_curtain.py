@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.evening import Evening, OpenScreen
-from tests.browser.test_in_a_cellar import is_ready, tap
+from rulings.models import DirectorCall, What
+from tests.browser.evening import Evening, OpenScreen, ruled
+from tests.browser.test_in_a_cellar import KEEPS_NOTHING, is_ready, tap
 from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import DOOR as DOOR
 from tests.browser.test_walking_ahead import TWICE, Line, answers_given, at_the_door
@@ -16,6 +17,7 @@ from tests.browsing import PHONE, comes_true
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
+TOKENS_OF_A_RULING = ("E", "lho", "nothing", "refuse")
 TOKENS = ["E", "H2", "none", "nothing", "neither"]
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}, "color_scheme": "dark"}
 LOOK = """main => [...main.querySelectorAll("*")].map((one) => {
@@ -49,6 +51,10 @@ class Finger:
     def is_lifted(self) -> None:
         self._does("touchEnd")
 
+    def taps(self, button: Locator) -> None:
+        self.lies_on(button)
+        self.is_lifted()
+
     def taps_again(self) -> None:
         """On the same place."""
         self._does("touchStart", self.at)
@@ -67,6 +73,7 @@ def _drawn_and_come(page: Page, button: str) -> tuple[Any, Any]:
     finger, heading = Finger(page), page.get_by_role("heading", level=1)
     before = heading.inner_text()
     curtain = finger.lies_on(page.locator(f"#step {button}").first)
+    page.wait_for_timeout(TWICE)  # its icons are of a file
     drawn = curtain.locator("main").evaluate(LOOK)
     finger.is_lifted()
     expect(heading).not_to_have_text(before)
@@ -141,6 +148,51 @@ def test_so_is_what_a_tap_of_the_watch_leads_to_without_a_line(screen: OpenScree
         drawn, come = _drawn_and_come(page, f"#happens button:has-text('{next_to}')")
         assert drawn == come
         expect(page.locator("#outbox")).to_have_text(f"{tapped} taps not sent yet")
+
+
+def test_with_one_it_stands_there_before_the_answer_has_come(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """Nothing else is tapped there meanwhile, and the server has it once."""
+    page = screen(PHONE).page
+    call = ruled(evening, "lead-out-of-turn", *TOKENS_OF_A_RULING).matter.call
+    page.goto(f"/calls/{call.pk}/")
+    expect(page.locator("#happens")).to_have_attribute("data-held", "")
+    line, heading = Line(page, "happened"), page.get_by_role("heading", level=1)
+
+    drawn, come = _drawn_and_come(page, "#happens button:has-text('West is on lead')")
+    assert drawn == come
+    line.expect_waiting()
+    told = heading.inner_text()
+    Finger(page).taps(page.locator("#happens button").first)
+    expect(page.locator("#awaited")).to_be_visible()
+    assert (heading.inner_text(), noted_at(call)) == (told, 0)
+
+    with page.expect_navigation():
+        line.let_through()
+    expect(heading).to_have_text(told)
+    assert noted_at(call) == 1
+
+
+def test_where_nothing_can_be_kept_it_stands_there_no_more(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE, expected="net::ERR").page
+    call = ruled(evening, "lead-out-of-turn", *TOKENS_OF_A_RULING).matter.call
+    page.goto(f"/calls/{call.pk}/")
+    expect(page.locator("#happens")).to_have_attribute("data-held", "")
+    page.evaluate(KEEPS_NOTHING)
+    page.context.set_offline(True)
+
+    page.locator("#happens button:has-text('West is on lead')").click()
+
+    expect(page.locator("#offline")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
+    expect(page.locator("#happens button:has-text('West is on lead')")).to_be_enabled()
+
+
+def noted_at(call: DirectorCall) -> int:
+    return call.events.filter(what=What.AT_TABLE).count()
 
 
 def test_a_finger_that_slides_off_has_tapped_nothing(screen: OpenScreen) -> None:

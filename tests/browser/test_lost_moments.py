@@ -241,9 +241,10 @@ def test_a_tap_that_is_not_taken_while_the_one_before_it_is_sent_says_so(
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     line.expect_waiting()
-    page.get_by_role("button", name="Board is over").click()
+    page.get_by_role("button", name="Forbids").click()
     expect(page.locator("#awaited")).to_be_visible()
-    line.let_through()
+    with page.expect_navigation():
+        line.let_through()
 
     arrived(page, CHOOSES)
     assert story() == ["OnLead"]
@@ -391,9 +392,9 @@ def test_a_ruling_and_its_watch_count_once_whatever_is_lost(
     _loses_its_answer(page, "**/happened/")
     page.get_by_role("button", name="West is on lead").click()
     arrived(page, CHOOSES)
+    expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
     expect(mark).to_have_text("All sent")
     assert story() == ["OnLead"]
-    expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
 
     signed_in = [one for one in page.context.cookies() if one["name"] == "sessionid"]
     page.context.clear_cookies(name="sessionid")

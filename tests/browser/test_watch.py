@@ -146,6 +146,7 @@ def test_at_the_partners_next_lead_the_director_is_told_exactly_what_to_say(
     picture(phone.page, f"ban-{language}")
     tap(phone, '.ways button[value="0"]')  # West has lost the lead
     said(phone).to_have_text([LEAVE[language]])
+    expect(phone.page.locator("#happens[aria-busy]")).to_have_count(0)  # the server's page
     assert phone.taps <= MOST_TAPS_AT_THE_TABLE + (not javascript)
     picture(phone.page, f"leave-{language}")
     phone.page.goto("/")
