@@ -337,17 +337,26 @@ def test_nor_what_he_had_of_the_board_before_he_was_seated_to_play_it(world: Wor
     assert told() == [True, True]
 
 
-def test_nor_what_is_carried_over_in_his_name_from_a_colleagues_call(world: World) -> None:
-    """What his phone had noted there leads to a matter of that call, and its facts are there."""
+@pytest.mark.parametrize("slug", ["lead-out-of-turn", "revoke"])
+def test_what_his_phone_had_noted_beside_a_colleagues_call_is_a_call_of_his_own(
+    world: World, slug: str
+) -> None:
+    """A matter in that call would begin with its facts in his name, and its page is closed: what
+    he has answered could not come there.
+    """
     client = another_director(world, plays=True)
     call = DirectorCall.objects.get(matters__irregularity="revoke")
     calls.name_declarer(call=call, declarer="S")
-    sent = {"board": CLOSED, "irregularity": "lead-out-of-turn", "seen": "0"}
+    sent = {"board": CLOSED, "irregularity": slug, "seen": "0"}
+    phone = {"X-Waited": "1"}
 
-    client.post(reverse("rulings:table", args=[call.table_id]), sent, headers={"X-Waited": "1"})
+    came = client.post(reverse("rulings:table", args=[call.table_id]), sent, headers=phone)
 
-    carried = Answer.objects.get(by=User.objects.latest("pk"))
-    assert carried.versions[0]["seat"] == "E"
+    himself, own = User.objects.latest("pk"), DirectorCall.objects.latest("pk")
+    assert came["Location"].startswith(f"/calls/{own.pk}/")
+    assert (own.pk > call.pk, own.director, own.board) == (True, himself, world.board)
+    assert not Answer.objects.filter(by=himself).exists()
+    assert call.matters.count() == 1
     assert "leader_out_of_turn" not in told_of(client.get(reverse("rulings:my-export")))
 
 

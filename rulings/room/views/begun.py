@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from deals.access import AuthenticatedHttpRequest
 from deals.pages.once import BEGUN, KEPT_BY
+from rulings.access import is_closed
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url
@@ -56,9 +57,12 @@ def beside(
 ) -> HttpResponse | None:
     """Where somebody has answered this call before the phone's act came: to what stands there of
     the same kind, else to a matter that is set aside at once. On its page the director sees what
-    the phone has answered, and picks. None for an act that has not waited.
+    the phone has answered, and picks. None for an act that has not waited, and where the call is
+    closed to him: he could pick nothing, and what he begins there would be said in it.
     """
     if call is None or WAITED not in request.headers or slug not in DOORS:
+        return None
+    if is_closed(request.user, call):
         return None
     same = call.matters.filter(irregularity=slug, set_aside_at__isnull=True).last()
     if same is None:

@@ -16,11 +16,11 @@ from deals.access import AuthenticatedHttpRequest, get_table
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
-from deals.models import User
+from deals.models import Table, User
 from deals.pages.keeping import kept_tonight
 from deals.pages.numbers import whole
 from deals.pages.once import answered_anew
-from rulings.access import RULING, get_call
+from rulings.access import RULING, get_call, is_closed
 from rulings.irregularities import DOORS
 from rulings.models import NO_DECLARER, SOMETHING_ELSE, DirectorCall, Matter
 from rulings.pages.felt import (
@@ -77,8 +77,10 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     takes = bool(slug) and not request.POST.get("note")
     if takes and (tapped_before := _tapped_before(request, at, slug)):
         return to_matter(request, tapped_before)
-    if takes and (other := begun_by_another(**_about(request, at, slug))):
-        return beside(request, other, slug) or answered_anew(_called_since(request, other))
+    waited_beside = WAITED in request.headers and _is_newest_closed(request.user, at.table)
+    others = begun_by_another(**_about(request, at, slug)) if takes else None
+    if others and not waited_beside:
+        return beside(request, others, slug) or answered_anew(_called_since(request, others))
     try:
         call = calls.open_call(
             table=at.table,
@@ -86,7 +88,7 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             round_number=at.round,
             by=request.user,
             take=takes,
-            seen=_number(request, "seen") or 0,
+            seen=None if waited_beside else _number(request, "seen") or 0,
             even_closed=takes and (WAITED in request.headers or "seen" in request.POST),
         )
     except refusals.CalledSince as since:
@@ -100,6 +102,14 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return led or (to_matter(request, matter) if takes else _noted_as(request, matter))
     matter = _of_its_kind(call, slug, request.user)
     return to_matter(request, matter) if takes else _noted_as(request, matter)
+
+
+def _is_newest_closed(user: User, table: Table) -> bool:
+    """Whether what waited on his phone becomes a call of his own beside the one that goes on: he
+    reads nothing of that, and his answers would come to nowhere.
+    """
+    newest = DirectorCall.objects.filter(table=table).order_by("pk").last()
+    return newest is not None and newest.is_open and is_closed(user, newest)
 
 
 def _asked(request: AuthenticatedHttpRequest, at: AtTable, *, status: int) -> HttpResponse:
