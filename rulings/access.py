@@ -73,7 +73,7 @@ def is_closed(
     scored or written of it. `of_closed` is the same for a query.
     """
     if call.director_id == user.pk and by in (None, user.pk):
-        if not is_shut(user, call):
+        if is_shared is False or not is_shut(user, call):
             return False
         if is_shared is None:
             is_shared = once(user, ("shared", call.pk), lambda: is_of_others(call, user))
