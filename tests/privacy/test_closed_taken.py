@@ -208,6 +208,30 @@ def test_a_colleague_says_nothing_there_before_he_has_taken_it(world: World) -> 
     assert matter.answers.count() == 1
 
 
+def test_the_same_tile_begins_another_call_where_his_own_is_closed_to_him(world: World) -> None:
+    client = another_director(world, plays=True)
+    himself, table = User.objects.latest("pk"), beside(world)
+    about = {"table": table, "board": world.board, "round_number": 1}
+    own = calls.open_call(**about, by=himself)
+    calls.name_declarer(call=own, declarer="S", contract="3NT")
+    answers.start_matter(call=own, irregularity="exposed-card", by=himself)
+    tapped = {"board": str(CLOSED), "irregularity": "exposed-card", "seen": str(own.pk)}
+    address = reverse("rulings:table", args=[table.pk])
+
+    def led() -> bool:
+        with taken_back():
+            to = client.post(address, tapped).headers["Location"]
+            is_shown = client.get(to, follow=True).status_code == 200
+            return is_shown and to.startswith(f"/calls/{own.pk}/")
+
+    assert led()
+    notes_at_the_table(own, director_of(world))
+    assert not led()
+    client.post(address, tapped)
+    last = DirectorCall.objects.latest("pk")
+    assert (last != own, last.director) == (True, himself)
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_nor_is_it_brought_to_another_board(world: World, named: bool) -> None:
     """After the evening too, where its cards stay closed to who has never played them; nor does he

@@ -127,13 +127,14 @@ def _of_its_kind(call: DirectorCall, slug: str, by: User) -> Matter:
 
 
 def _tapped_before(request: AuthenticatedHttpRequest, at: AtTable, slug: str) -> Matter | None:
-    """The matter of a call that he has only begun there. What has waited on a phone is no second
-    thought: it may come before the answers of the first.
+    """The matter of a call that he has only begun there, if that is not closed to him since. What
+    has waited on a phone is no second thought: it may come before the answers of the first.
     """
     about = _about(request, at, slug)
-    if begun := begun_there(**about):
-        return begun
-    return None if WAITED in request.headers else begun_otherwise(**about)
+    begun = begun_there(**about)
+    if begun is None and WAITED not in request.headers:
+        begun = begun_otherwise(**about)
+    return None if begun and is_closed(request.user, begun.call) else begun
 
 
 def _about(request: AuthenticatedHttpRequest, at: AtTable, slug: str) -> dict[str, Any]:
