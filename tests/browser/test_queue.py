@@ -27,7 +27,7 @@ def anna(evening: Evening) -> User:
     """Another director of the club."""
     club = evening.played.board.session.event.club
     Club.objects.update(table_cards=True)
-    return MembershipFactory(club=club, user__username="anna", user__name="Anna Holm").user
+    return MembershipFactory(club=club, user__username="anna", user__name="Anna Lind").user
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_call_from_the_card_goes_from_one_director_to_another(
     lises.get_by_role("button", name=re.compile("^A7.*Take$")).click()
     expect(lises.get_by_role("heading", level=1)).to_have_text("What happened?")
     lises.get_by_role("link", name="Hand over").click()
-    lises.get_by_role("button", name="Anna Holm").click()
+    lises.get_by_role("button", name="Anna Lind").click()
     expect(lises.get_by_text("Offered to Anna")).to_be_visible()
 
     look_again(annas)
@@ -89,13 +89,13 @@ def test_a_call_from_the_card_goes_from_one_director_to_another(
     expect(annas.get_by_role("heading", level=1)).to_have_text("What happened?")
     look_again(lises)
     lises.get_by_role("link", name=re.compile("^A7.*Anna$")).click()
-    expect(lises.get_by_role("button", name="Take over from Anna Holm")).to_be_visible()
+    expect(lises.get_by_role("button", name="Take over from Anna Lind")).to_be_visible()
 
     annas.get_by_role("link", name="No ruling needed").click()
     annas.get_by_role("button", name="Nothing was wrong").click()
     expect(annas.get_by_text("is settled without a ruling")).to_be_visible()
     call = DirectorCall.objects.get()
-    assert (call.from_card, call.is_open, str(call.director)) == (True, False, "Anna Holm")
+    assert (call.from_card, call.is_open, str(call.director)) == (True, False, "Anna Lind")
 
 
 def test_what_has_the_focus_keeps_it_and_the_page_stays_where_it_is(

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def anna(evening: Evening) -> User:
     club = evening.played.board.session.event.club
-    return MembershipFactory(club=club, user__username="anna", user__name="Anna Holm").user
+    return MembershipFactory(club=club, user__username="anna", user__name="Anna Lind").user
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_two_directors_work_twelve_calls_of_a_session(
     settle(annas, "A4")  # 2
     settle(lises, "A1")  # 3
     take(lises, "B3")
-    hand_over(lises, "Anna Holm")
+    hand_over(lises, "Anna Lind")
     take(annas, "B3")
     rule_by_hand(annas)  # 4, handed over
     take(lises, "A3")

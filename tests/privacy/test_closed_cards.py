@@ -32,7 +32,7 @@ from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 pytestmark = pytest.mark.django_db
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
-STILL_TO_PLAY = "You have not played board 1 yet."
+STILL_TO_PLAY = "You have not played board 1 yet"
 CARD = re.compile("[♠♥♦♣]\ufe0e?(10|[AKQJ2-9])")
 
 

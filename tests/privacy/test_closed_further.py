@@ -4,6 +4,7 @@ of a poll, nor by a call without a board that nobody has taken or that is of the
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -221,9 +222,10 @@ def test_nor_are_cards_told_that_a_colleague_has_typed_in_where_nobody_took_it(
         bench = ask_bench(ending=end, statement=Statement(), switches=Switches(), **around)
         address = reverse("rulings:bench", args=[bench.pk])
 
-    told = [player.get(one, follow=True).status_code for one in (address, page)]
+    told, led = player.get(address).status_code, player.get(page).headers["Location"]
 
-    assert (waits, told) == (200, [403, 403])
+    assert (waits, told, led) == (200, 403, reverse("rulings:hand-over", args=[call.pk]))
+    assert not re.search("[♠♥♦♣]", told_of(player.get(led)))
 
 
 def test_who_names_a_contract_at_a_table_that_waits_is_the_one_who_is_there(world: World) -> None:

@@ -272,9 +272,7 @@ def test_a_refusal_is_worded_in_the_users_language(
     page = director.send(url("answer", revoke), key="failure", seen="0", answer="x")
 
     assert page.headers["Content-Language"] == "da"
-    assert said(page) == [
-        "Der er svaret på noget i mellemtiden. Intet er gået tabt: du er nået hertil."
-    ]
+    assert said(page) == ["Der er svaret på noget i mellemtiden. Dit svar blev ikke taget med."]
 
 
 def test_a_form_of_many_fields_is_refused(director: Director, revoke: Matter) -> None:
