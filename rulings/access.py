@@ -75,12 +75,14 @@ def is_closed(
     if call.director_id == user.pk and by in (None, user.pk):
         if is_shared is False or not is_shut(user, call):
             return False
-        if is_shared is None:
-            is_shared = once(user, ("shared", call.pk), lambda: is_of_others(call, user))
-        return is_shared
+        return _is_of_others(user, call) if is_shared is None else is_shared
     if call.board is None:
         return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
     return is_shut(user, call)
+
+
+def _is_of_others(user: User, call: DirectorCall) -> bool:
+    return once(user, ("shared", call.pk), lambda: is_of_others(call, user))
 
 
 def are_cards_closed(user: User, call: DirectorCall) -> bool:
@@ -222,7 +224,7 @@ def closed_to(user: User, call: DirectorCall) -> IsClosed:
             return False
         if call.director_id != user.pk and call.board is not None:
             return True
-        return is_of_others(call, user)
+        return _is_of_others(user, call)
 
     return are_closed
 

@@ -1,7 +1,7 @@
 /*
  * A ruling without a line is an intent (ADR 32): it is recorded as it is shown, and its table is watched from the pack until the server has both.
  */
-import { arrangeWatch, isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
+import { drawnWatch, isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
 import { watched } from "./pack.js";
 
 /** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk, which `shows` says is to come. */
@@ -70,10 +70,7 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
     drawn: (form, button) => {
       if (!recorded || !(ruling?.table >= 0)) return null;
       const [last, now] = tables([...happened, { fields: [...new FormData(form, button)] }]).slice(-2);
-      if (!now || now === last) return null;
-      const next = step().cloneNode(true);
-      arrangeWatch(next, watched(ruling.pack, now).html);
-      return { step: next };
+      return now && now !== last ? drawnWatch(step(), watched(ruling.pack, now).html) : null;
     },
 
     /** What happens at the table goes after the ruling (outbox.js), each tap with what it took to be open. */

@@ -160,8 +160,14 @@ export function layWatch(step, html) {
   begin(step);
 }
 
-/** That of a step that stands nowhere yet, too. */
-export function arrangeWatch(step, html) {
+/** The step with that state, which stands nowhere yet. */
+export function drawnWatch(step, html) {
+  const drawn = step.cloneNode(true);
+  arrangeWatch(drawn, html);
+  return { step: drawn };
+}
+
+function arrangeWatch(step, html) {
   const page = fragment(html);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });

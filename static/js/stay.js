@@ -9,7 +9,7 @@
  * noted, and until the line is back only the last tap can be taken back there, or the board be over: nothing takes its place unsaid.
  */
 import { drawAhead } from "./curtain.js";
-import { arrangeWatch, isNaming, isOver, layNoted, layWatch, tapOf, UNDO } from "./lay.js";
+import { drawnWatch, isNaming, isOver, layNoted, layWatch, tapOf, UNDO } from "./lay.js";
 
 /** What the buttons of that form lead to; null where nobody tells it. */
 export async function toldOf(form) {
@@ -60,10 +60,7 @@ export function watchOn(form, telling) {
   });
   return (button) => {
     const next = form.ariaBusy ? null : shows([...new FormData(form, button)]);
-    if (!next) return null;
-    const drawn = step().cloneNode(true);
-    arrangeWatch(drawn, next.html);
-    return { step: drawn };
+    return next ? drawnWatch(step(), next.html) : null;
   };
 }
 
