@@ -70,7 +70,7 @@ def main() -> None:
         from deals.audit.actor import PAGE, acting
         from rulings.alerts.stream import hub
         from rulings.models import DirectorCall
-        from rulings.record.calls import open_call
+        from rulings.record.calls.opening import open_call
 
         sessions, table, by, queue = prepare(many)
         felt, told = multiprocessing.Pipe(duplex=False)

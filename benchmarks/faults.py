@@ -25,8 +25,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from django.core.management import call_command
+from django.db import connection, transaction
 
 import benchmarks.nowhere  # noqa: F401 # before the models
+from rulings.models import Ruling
 from tests.faults.directors import Director, all_still, at_work
 from tests.faults.kinds import (
     Happens,
@@ -65,11 +67,19 @@ def first_start(site: Site, _line: Losing | None, chance: random.Random, _longes
 
 
 def migration(site: Site, line: Losing, chance: random.Random, longest: float) -> None:
-    """The tables as they were, and killed while they are brought up to date."""
+    """The tables as they were, and killed while they are brought up to date. What seals were made
+    with is in no older table, and is given back.
+    """
     site.kill_web()
     with on_database_of(site.folder):
+        salts = list(Ruling.objects.exclude(salt=None).values_list("salt", "pk"))
         call_command("migrate", "rulings", BEFORE_THE_LINES, verbosity=0)
     start(site, line, chance, longest)
+    site.until_up()
+    with on_database_of(site.folder), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE rulings_ruling DISABLE TRIGGER USER")
+        cursor.executemany("UPDATE rulings_ruling SET salt = %s WHERE id = %s", salts)
+        cursor.execute("ALTER TABLE rulings_ruling ENABLE TRIGGER USER")
 
 
 KILLS: dict[Happens, int] = {

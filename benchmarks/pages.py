@@ -177,7 +177,8 @@ def begin_tonight() -> None:
 
 def _begin(table: Any, user: Any, *, is_taken: bool) -> Any:
     from rulings.record.answers import start_matter
-    from rulings.record.calls import name_declarer, open_call
+    from rulings.record.calls.opening import open_call
+    from rulings.record.calls.places import name_declarer
 
     call = open_call(table=table, board=None, round_number=1, by=user, take=is_taken)
     if is_taken:
@@ -191,7 +192,8 @@ def _as_before(table: Any, user: Any) -> None:
     from rulings.matter.facts import Said
     from rulings.models import Ruling
     from rulings.record.answers import answer, start_matter
-    from rulings.record.calls import name_declarer, open_call
+    from rulings.record.calls.opening import open_call
+    from rulings.record.calls.places import name_declarer
     from rulings.record.position import position_of
 
     given = Ruling.objects.filter(club__slug="club-0", kind="computed", facts__0__isnull=False)

@@ -51,12 +51,13 @@ def an_evening() -> tuple[User, Session]:
 
 def a_call(session: Session, number: int, user: User) -> DirectorCall:
     from deals.models import Section, Table
-    from rulings.record import calls
+    from rulings.record.calls.opening import open_call
+    from rulings.record.calls.places import name_declarer
 
     section, _made = Section.objects.get_or_create(session=session, letter="A")
     table = Table.objects.create(section=section, number=number)
-    call = calls.open_call(table=table, board=None, round_number=1, by=user)
-    calls.name_declarer(call=call, declarer="S")
+    call = open_call(table=table, board=None, round_number=1, by=user)
+    name_declarer(call=call, declarer="S")
     return call
 
 

@@ -73,17 +73,17 @@ def prepare() -> tuple[User, str, Callable[[], Matter]]:
     from rulings.pages.felt import lying_before, scene_shown
     from rulings.pages.reader import speaker_at
     from rulings.pages.steps import question_words
-    from rulings.record import answers, calls
+    from rulings.record import answers
+    from rulings.record.calls.opening import open_call
+    from rulings.record.calls.places import name_declarer
     from rulings.record.position import position_of
 
     user = User.objects.create_user("benchmark", password="benchmark")  # noqa: S106
     Membership.objects.create(user=user, club=practice_club(), roles=[ClubRole.DIRECTOR])
     played = PlayedBoard.objects.exclude(declarer="").select_related("board").first()
     assert played is not None
-    call = calls.open_call(
-        table=played.table, board=played.board, round_number=played.round, by=user
-    )
-    calls.name_declarer(call=call, declarer="S")
+    call = open_call(table=played.table, board=played.board, round_number=played.round, by=user)
+    name_declarer(call=call, declarer="S")
 
     def matter() -> Matter:
         return first_matter(call, user)

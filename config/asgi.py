@@ -38,7 +38,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     """One request, or the life of the server."""
     if scope["type"] == "lifespan":
         survivors.begin()
-        await lifespan(receive, send)
+        try:
+            await lifespan(receive, send)
+        finally:
+            survivors.end()
     elif scope["type"] == "http":
         with SpooledTemporaryFile(_IN_MEMORY) as body:
             length = await _read(receive, body)

@@ -28,3 +28,9 @@ def set_aside(phase: str, info: dict[str, Any]) -> None:
 def begin() -> None:
     """From now on, in this process."""
     gc.callbacks.append(set_aside)
+
+
+def end() -> None:
+    """From now on no more, and all is looked through as ever."""
+    gc.callbacks.remove(set_aside)
+    gc.unfreeze()

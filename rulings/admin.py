@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from deals.admin import ReadOnly
 from deals.models import User
 from rulings import models
-from rulings.access import of_closed
+from rulings.access.closed import of_closed
 
 
 class OfCalls(ReadOnly):

@@ -95,6 +95,8 @@ LONGEST = 120
 """Seconds after which work beside the requests counts as lost."""
 SHOWN = 80
 """Lines of a page that are shown of it when a test fails."""
+INTERRUPTED = ("interrupted by another navigation", "net::ERR_ABORTED")
+"""What is said of a page that another took the place of before it came."""
 EMPTY = "/static/css/roll.css"
 """A small file that is a page for itself: it keeps the site's process and its storage open."""
 in_both_languages = pytest.mark.parametrize(
@@ -110,11 +112,13 @@ FindViolations = Callable[..., list[str]]
 
 
 def settled(page: Page) -> None:
-    """Wait until what stands there can be used: it is loaded, and htmx knows what it swapped in.
+    """Wait until what stands there can be used: no form of it is on its way, it is loaded, and htmx
+    knows what it swapped in.
 
-    Until then a swapped form still has the address of its predecessor. It says nothing of whether
-    the *next* page has come; see `arrived`.
+    A form that is on its way takes no other tap, and may lead to another page than the one that is
+    shown ahead of that. Until it is known a swapped form still has the address of its predecessor.
     """
+    expect(page.locator('form[aria-busy="true"]')).to_have_count(0)
     page.wait_for_load_state()
     expect(page.locator(".htmx-swapping, .htmx-settling, .htmx-added")).to_have_count(0)
 
@@ -223,6 +227,20 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def _in_the_end(goto: Callable[..., Any]) -> Callable[..., Any]:
+    """Who goes elsewhere while what he tapped still leads somewhere goes there once more."""
+
+    def goes(url: str, **options: Any) -> Any:
+        try:
+            return goto(url, **options)
+        except Error as error:
+            if not any(one in str(error) for one in INTERRUPTED):
+                raise
+            return goto(url, **options)
+
+    return goes
+
+
 @dataclass
 class Tab:
     """A page in a context of its own, on which one test after the other sits down.
@@ -244,6 +262,7 @@ class Tab:
             self.page.context.new_cdp_session(self.page).send(
                 "Emulation.setCPUThrottlingRate", rate
             )
+        setattr(self.page, "goto", _in_the_end(self.page.goto))  # noqa: B010 - a method
 
     def _note(self, said: ConsoleMessage) -> None:
         if said.type == "error" and not (self.expected and re.search(self.expected, said.text)):
@@ -262,8 +281,8 @@ class Tab:
         """
         page, context = self.page, self.page.context
         context.set_offline(False)
+        errors, self.errors = self.errors, []  # what still waits may go when nobody holds it back
         page.unroute_all()
-        errors, self.errors = self.errors, []
         page.goto(EMPTY)
         page.evaluate("sessionStorage.clear(); localStorage.clear()")
         page.set_extra_http_headers({})

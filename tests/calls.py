@@ -11,7 +11,8 @@ from deals.bridge.seats import Seat
 from deals.models import Table, User
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.position import MatterPosition, position_of
 from tests.factories import DirectorCallFactory, MatterFactory
 
@@ -43,7 +44,7 @@ Tell = Callable[..., MatterPosition]
 
 def by_hand(table: Table, user: User, decision: str, *laws: str) -> Ruling:
     """A ruling of round 1 in the director's own words, citing these Laws."""
-    call = calls.open_call(table=table, board=None, round_number=1, by=user)
+    call = open_call(table=table, board=None, round_number=1, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = give.Decided(decision, "The room was loud.", "A telephone rang.", laws)
     return give.rule_by_hand(matter=matter, decided=decided, by=user)

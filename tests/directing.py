@@ -21,7 +21,7 @@ from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import matter_url
 from rulings.pages.steps import step_url
 from rulings.record import answers as record
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
 from rulings.record.position import MatterPosition
 
 LATER = "later"
@@ -95,7 +95,7 @@ class Director:
     def is_called_to(self, played: PlayedBoard, irregularity: str = "revoke") -> Matter:
         """The same about that board, stored, where it matters not by which taps."""
         at = {"table": played.table, "board": played.board, "round_number": played.round}
-        call = calls.open_call(by=self.user, **at)
+        call = open_call(by=self.user, **at)
         matter = record.start_matter(call=call, irregularity=irregularity, by=self.user)
         self._arrives(HttpResponseRedirect(matter_url(matter)))
         return Matter.objects.get(pk=matter.pk)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, ProgrammingError, connection
-from psycopg import sql
+from psycopg import Connection, sql
 
 LOCK = 0x7061726167726166  # the word "paragraf"; among the database's advisory locks
 """Held by whoever prepares or replaces the database: `config.startup.alone_on_database`."""
@@ -67,6 +68,17 @@ def is_shut() -> bool:
         return False
     finally:
         asking.close()
+
+
+def is_shut_to(line: Connection[Any]) -> bool:
+    """Whether a connection that was made just now could read the tables as soon as they are there,
+    while a backup is restored, which the server tells unasked: who owns the schema needs no right.
+    """
+    if line.info.parameter_status(_READ_ONLY) != "on":
+        return False
+    [(owns,)] = line.execute("SELECT has_schema_privilege('public', 'CREATE')").fetchall()
+    line.rollback()
+    return bool(owns)
 
 
 def _set(value: str) -> bool:

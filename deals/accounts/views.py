@@ -20,7 +20,7 @@ from deals.accounts.devices import devices_of, sign_out_on
 from deals.accounts.forms import PasswordForm, SettingsForm, SignInForm, WelcomeForm
 from deals.accounts.services import LinkError
 from deals.accounts.sign_in_again import WAS, carried, sign_in_as, signed_in
-from deals.models import Language
+from deals.models import Language, User
 from deals.pages.addresses import next_address
 from deals.pages.forms import posted
 from deals.pages.keeping import forgotten
@@ -84,12 +84,20 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
                 language=translation.get_language() or settings.LANGUAGE_CODE,
             )
             sign_out_on(devices_of(user))
-            login(request, user, backend=BACKEND)
-            messages.success(request, _("Welcome, %(name)s.") % {"name": user.name})
-            return redirect(settings.LOGIN_REDIRECT_URL)
+            return _welcome(request, user)
     except LinkError as problem:
+        sent = {"username": "username", "password": "password1"}
+        told = {name: request.POST.get(field, "") for name, field in sent.items()}
+        if again := services.used_just_now(request, token, **told):
+            return _welcome(request, again)
         return render(request, "registration/bad_link.html", {"problem": problem}, status=410)
     return render(request, "registration/link.html", {"form": form})
+
+
+def _welcome(request: HttpRequest, user: User) -> HttpResponse:
+    login(request, user, backend=BACKEND)
+    messages.success(request, _("Welcome, %(name)s.") % {"name": user.name})
+    return redirect(settings.LOGIN_REDIRECT_URL)
 
 
 @signed_in

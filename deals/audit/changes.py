@@ -16,7 +16,7 @@ from django.apps import apps
 from django.db import models
 from django.db.models import QuerySet
 
-from deals.audit.page import VEILED, ColumnChange, act_words, column_words, kind_words, value_words
+from deals.audit.page import ColumnChange, act_words, column_words, kind_words, value_words
 from deals.models import AuditAct, AuditEntry, Event, Membership, Pair, PlayedBoard, Player, User
 from deals.models.columns import columns_of
 
@@ -25,7 +25,7 @@ MOST_AT_ONCE = 6
 _PEOPLE = ("by", "user_id", "chief_id")
 _PAIRS = ("ns_id", "ew_id")
 _PLAYERS = ("player1_id", "player2_id")
-_RESULT = ("contract", "declarer", "tricks", "imported_ns", "imported_ew")
+_RESULT = ("contract", "declarer", "tricks", "imported_unit", "imported_ns", "imported_ew")
 Closed = Collection[tuple[int, str]]
 """Boards that the reader has still to play: the key of the event, and the number."""
 
@@ -68,7 +68,7 @@ class Names:
 
 def lines_of(entries: Iterable[AuditEntry], closed: Closed) -> list[AuditLine]:
     """The entries, newest first, those of one deed (a transaction) on one line; of the result of a
-    `closed` board, that it changed.
+    `closed` board, that it changed: which of its columns did tells one that was passed out.
     """
     listed = list(entries)
     names = _names(listed)
@@ -129,10 +129,11 @@ def _changes(
         ColumnChange(
             row=row,
             column=column_words(fields.get(column), column),
-            was=VEILED if column in veiled else _value(fields.get(column), column, was, names),
-            now=VEILED if column in veiled else _value(fields.get(column), column, now, names),
+            was=_value(fields.get(column), column, was, names),
+            now=_value(fields.get(column), column, now, names),
         )
         for column, now in sorted(entry.now.items())
+        if column not in veiled
         for was in [entry.was[column]]
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deals.imports.report import ImportTrouble, Report, ReportEntry
 from deals.imports.room import SessionRoom
 from deals.imports.values import PairIn, PairingIn, SessionIn
-from deals.models import Pairing, Session
+from deals.models import Pair, Pairing, Session
 
 
 class PairingStore:
@@ -33,9 +33,11 @@ class PairingStore:
 
     def _pairing(self, told: PairingIn) -> Pairing | None:
         """A pairing to be stored; None when the table already has one in that round."""
-        table = self.room.table(told.section, told.table)
         ns = self.room.numbered_pair(told.section, told.ns)
         ew = self.room.numbered_pair(told.section, told.ew)
+        if ns and ew and self._meet(ns, ew, told):
+            return None
+        table = self.room.table(told.section, told.table)
         known = self.known.get((table.pk, told.round))
         if known is not None:
             here = (known.ns_id, known.ew_id)
@@ -53,6 +55,16 @@ class PairingStore:
         )
         self.known[table.pk, told.round] = pairing
         return pairing
+
+    def _meet(self, ns: Pair, ew: Pair, told: PairingIn) -> bool:
+        """Whether the session knows that they do, be it that the file calls table or round
+        otherwise.
+        """
+        return any(
+            (known.ns_id, known.ew_id) == (ns.pk, ew.pk)
+            and (known.round == told.round or (known.first_board, known.last_board) == told.boards)
+            for known in self.known.values()
+        )
 
     def _say_pair(self, told: PairIn) -> None:
         pair = f"{told.section}{told.number}{told.direction}"

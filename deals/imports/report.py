@@ -92,6 +92,8 @@ class Report:
     """The keys of the sessions the boards went into; empty until they are stored."""
     numbers: list[int] | None = None
     """Of the boards that the file is about; None of one that was read before this was kept."""
+    closed: list[int] = field(default_factory=list)
+    """The keys of the boards that whoever sends the file has still to play, while it is stored."""
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)

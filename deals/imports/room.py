@@ -24,10 +24,15 @@ class SessionRoom:
         }
         self.pairs: dict[tuple[str, str], list[Pair]] = {}
         self.pair_of_key: dict[int, Pair] = {}
+        self.meant: dict[tuple[str, PairKey], Pair] = {}
+        """Whom a list means by a number, where they sit here already: its names are sure."""
+        self.before: dict[tuple[Player | None, ...], list[Pair]] = {}
+        """Who sat here before the file came, by the two of them as they sit."""
         stored = Pair.objects.filter(section__session=session)
         for pair in stored.select_related("section", "player1", "player2"):
             self.pairs.setdefault((pair.section.letter, pair.direction), []).append(pair)
             self.pair_of_key[pair.pk] = pair
+            self.before.setdefault((pair.player1, pair.player2), []).append(pair)
         self.players: dict[str, Player] = {}
         self.numbered: dict[str, Player] = {}
         for player in self.club.players.filter(is_invented=self.is_practice).order_by("-pk"):
@@ -88,6 +93,10 @@ class SessionRoom:
         stored = self._find(key, pair_in.number)
         told = zip(pair_in.names, pair_in.player_numbers, strict=True)
         first, second = (self.player(name, number) for name, number in told)
+        known = self._seated((first, second))
+        if known:
+            self.meant[pair_in.section, (pair_in.number, pair_in.direction)] = known
+            return True
         if stored is None:
             self._make(key, pair_in.number, first, second)
             return True
@@ -102,14 +111,21 @@ class SessionRoom:
         if key is None:
             return None
         number, direction = key
-        return self._find((letter, direction), number) or self._make(
-            (letter, direction), number, None, None
-        )
+        known = self.meant.get((letter, key)) or self._find((letter, direction), number)
+        return known or self._make((letter, direction), number, None, None)
 
     def _here(self, letter: str, direction: str) -> list[Pair]:
         """Also those that sit both ways: a session made by hand may know no directions."""
         directions = (direction, "") if direction else ("",)
         return [pair for each in directions for pair in self.pairs.get((letter, each), [])]
+
+    def _seated(self, players: tuple[Player | None, ...]) -> Pair | None:
+        """The one pair of these two that was here before the file, in whatever section and under
+        whatever number: two sit in one place, and another file of the evening may call it
+        otherwise.
+        """
+        found = [] if None in players else self.before.get(players, [])
+        return found[0] if len(found) == 1 else None
 
     def _find(self, key: tuple[str, str], number: int | None) -> Pair | None:
         here = self._here(*key)
@@ -146,11 +162,14 @@ class SessionRoom:
         """
         numbered = self._find((letter, direction), number)
         if not any(names):
-            return expected or numbered or self._new_pair(letter, direction, number, names)
+            meant = self.meant.get((letter, (number or 0, direction)))
+            return meant or expected or numbered or self._new_pair(letter, direction, number, names)
         players = tuple(map(self.player, names))
         for pair in self._here(letter, direction):
             if (pair.player1, pair.player2) == players:
                 return pair
+        if known := self._seated(players):
+            return known
         for empty in (expected, numbered):
             if empty and not (empty.player1 or empty.player2):
                 pair = empty

@@ -77,7 +77,7 @@ def store_session(
         results.add(result)
         tell(number, len(session_in.results))
     results.save()
-    _store_pairings(session, session_in, results)
+    _store_pairings(session, results)
 
 
 def _find_event(club: Club, event_in: EventIn, default_name: str, counts: Counts) -> Event:
@@ -175,20 +175,15 @@ def _new_board(session: Session, board_in: BoardIn) -> Board:
     )
 
 
-def _store_pairings(session: Session, session_in: SessionIn, results: Results) -> None:
+def _store_pairings(session: Session, results: Results) -> None:
     """Who met when, as the results tell it, where the session does not know it yet."""
     rounds = max((round_ for _table, round_ in results.seated), default=1)
-    numbers: dict[tuple[int, int], set[int]] = {}
-    for result in session_in.results:
-        if result.round is not None and result.board in results.boards:
-            table = results.room.table(result.section, result.table)
-            numbers.setdefault((table.pk, result.round), set()).add(result.board)
     known = {(p.table_id, p.round) for group in results.pairings.values() for p in group}
     new = []
     for (table_pk, round_), (ns, ew) in results.seated.items():
         if (table_pk, round_) in known:
             continue
-        boards = numbers.get((table_pk, round_), set())
+        boards = results.brought[table_pk, round_]
         first, last = min(boards), max(boards)
         in_a_row = last - first + 1 == len(boards)
         new.append(
@@ -204,6 +199,6 @@ def _store_pairings(session: Session, session_in: SessionIn, results: Results) -
     Pairing.objects.bulk_create(new)
     each = None
     if new and not known:
-        sizes = Counter(map(len, numbers.values()))
+        sizes = Counter(map(len, results.brought.values()))
         each = max(sizes, key=lambda size: (sizes[size], size))
     lengthen(session, rounds, each)

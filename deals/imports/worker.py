@@ -19,6 +19,7 @@ from django.utils import timezone
 from procrastinate import JobContext
 from procrastinate.contrib.django import app
 
+from deals.access import closed
 from deals.audit.actor import acting
 from deals.imports.layout import lay_into_one, lay_out
 from deals.imports.progress import Progress, progress_of
@@ -136,8 +137,11 @@ def _store_next(
         if at == len(parts):
             _note(upload, reading, _whole(done, reading, left_out))
             return False
+        if upload.made_by is not None:
+            done.closed = list(closed.boards_to_play(upload.made_by).values_list("pk", flat=True))
         told = _of_all(parts, at, tell)
         parts[at].store(club, upload.session, _name(upload.filename), done, told)
+        done.closed = []
         upload.report = done.as_json()
         upload.save(update_fields=["report", "touched_at"])
         return True

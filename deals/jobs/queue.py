@@ -119,9 +119,23 @@ async def _work(stop: Future[Callable[[], object]]) -> None:
             try:
                 with app.replace_connector(_Connector(kwargs=connector_params())):
                     async with app.open_async():
+                        if this.cancelling():  # as it opened, where that may be lost
+                            break
                         await app.run_worker_async(
                             install_signal_handlers=False, task_middleware=[_alone]
                         )
             except Exception as error:
                 _log.warning("jobs wait: %s", error)
             await asyncio.sleep(PAUSE)
+    await end_others()
+
+
+async def end_others() -> None:
+    """Cancel what else runs in this loop until it has ended: who is cancelled as a connection
+    answers does not hear it (`asyncio.wait_for` before Python 3.12), and the loop would wait for
+    him for ever.
+    """
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        for one in others:
+            one.cancel()
+        await asyncio.wait(others, timeout=PAUSE)

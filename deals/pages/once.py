@@ -11,11 +11,12 @@ import json
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any, TypeVar
 
 from cryptography.fernet import Fernet
+from django.contrib import messages
 from django.contrib.messages import get_messages
 from django.contrib.messages.storage import default_storage
 from django.contrib.messages.storage.cookie import MessageDecoder, MessageEncoder
@@ -27,6 +28,8 @@ from django.http.response import HttpResponseBase
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.template.response import SimpleTemplateResponse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 from deals.models import SentForm
 from deals.pages.notices import Notices
@@ -45,6 +48,8 @@ PHONES_KEPT = timedelta(days=365)
 """For so much longer than a page's an act of a phone is known again: its answer may have been lost
 on its way, and the phone not opened again for long.
 """
+_ONLY_READS = re.compile(r"\s*(?:SELECT|SAVEPOINT|RELEASE|ROLLBACK|SET)\b", re.IGNORECASE)
+"""Statements that write nothing; a function that does is called beside others that write."""
 _MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
 KEPT_BY = "X-Kept-By"
 """The header by which a script says that it sends what the phone has kept."""
@@ -59,6 +64,8 @@ REFUSED = "X-Refused"
 _SAID = "X-Said"
 """Where an answer that is kept has what was said above the next page."""
 _AT_ONCE = timedelta()
+_A_MOMENT = timedelta(seconds=20)
+"""For so long a finger has come down twice, or a browser has asked again, of a busy site too."""
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 _BEGIN = "INSERT INTO deals_sentform (key, answer, at) VALUES (%s, '', %s) ON CONFLICT DO NOTHING"
 
@@ -122,18 +129,22 @@ class Once:
         args: Any,
         kwargs: Any,
     ) -> HttpResponseBase:
-        key, seal = _key(request, page), _seal(page)
+        key, seal, is_phones = _key(request, page), _seal(page), page == request.POST.get(PHONES)
         with transaction.atomic():
-            if not _begins(key, page == request.POST.get(PHONES)):
-                return _opened(request, seal, SentForm.objects.get(key=key).answer)
-            response = view(request, *args, **kwargs)
-            if isinstance(response, SimpleTemplateResponse):
-                response.render()
+            if not _begins(key, is_phones):
+                return _opened(request, seal, SentForm.objects.get(key=key), is_phones)
+            noted = _Writes()
+            with connection.execute_wrapper(noted):
+                response = view(request, *args, **kwargs)
+                if isinstance(response, SimpleTemplateResponse):
+                    response.render()
             said = get_messages(request)
             if isinstance(said, Notices) and said.warns:
                 response[REFUSED] = "yes"
             row = SentForm.objects.filter(key=key)
             is_good = response.status_code < 400 and not getattr(response, "is_for_now", False)
+            # a page that only looked is made anew: by then its reader may know less
+            is_good = is_good and (noted.are_there or bool(_leads_to(response)))
             if is_good and isinstance(response, HttpResponse):
                 row.update(answer=_sealed(seal, response, said))
             else:
@@ -141,11 +152,23 @@ class Once:
         return response
 
 
+class _Writes:
+    """Whether anything was written while a view worked on a form."""
+
+    are_there = False
+
+    def __call__(
+        self, execute: Callable[..., Any], sql: Any, params: Any, many: bool, context: Any
+    ) -> Any:
+        self.are_there = self.are_there or _ONLY_READS.match(str(sql)) is None
+        return execute(sql, params, many, context)
+
+
 def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
     """To a phone that sends what it has kept, the address alone."""
     if PHONES not in request.POST or KEPT_BY not in request.headers:
         return response
-    to = response.get("HX-Redirect") or response.get("Location")
+    to = _leads_to(response)
     if not to:
         return response
     led = HttpResponse(status=204, headers={LEADS_TO: to})
@@ -154,6 +177,10 @@ def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
             led[told] = response[told]
     led.cookies = response.cookies
     return led
+
+
+def _leads_to(response: HttpResponseBase) -> str:
+    return response.get("HX-Redirect") or response.get("Location") or ""
 
 
 def _begins(key: str, is_phones: bool) -> bool:
@@ -198,10 +225,22 @@ def _sealed(seal: Fernet, response: HttpResponse, said: Any) -> bytes:
     return seal.encrypt(json.dumps(parts).encode())
 
 
-def _opened(request: HttpRequest, seal: Fernet, answer: bytes | memoryview) -> HttpResponse:
-    status, headers, content = json.loads(seal.decrypt(bytes(answer)))
-    said = get_messages(request)
-    for one in json.loads(headers.pop(_SAID, "[]"), cls=MessageDecoder):
+def _opened(request: HttpRequest, seal: Fernet, sent: SentForm, is_phones: bool) -> HttpResponse:
+    status, headers, content = json.loads(seal.decrypt(bytes(sent.answer)))
+    said, told = get_messages(request), json.loads(headers.pop(_SAID, "[]"), cls=MessageDecoder)
+    response = HttpResponse(content.encode("latin-1"), status=status, headers=headers)
+    if not (is_phones or REFUSED in response) and _leads_to(response) and _is_of_before(sent.at):
+        time = {"time": date_format(timezone.localtime(sent.at), "H:i")}
+        messages.info(request, _("This was sent at %(time)s, and is not done twice.") % time)
+        told = [one for one in told if one.level != messages.SUCCESS]
+    for one in told:
         if isinstance(said, Notices) and one not in said:  # it may still wait to be read
             said.add(one.level, one.message, one.extra_tags)
-    return HttpResponse(content.encode("latin-1"), status=status, headers=headers)
+    return response
+
+
+def _is_of_before(at: datetime) -> bool:
+    """Whether somebody has gone back and sent it once more: what was done then may have been undone
+    since, on another page or by others.
+    """
+    return timezone.now() - at > _A_MOMENT

@@ -196,10 +196,11 @@ WITH_PLAYERS = ("ns__player1", "ns__player2", "ew__player1", "ew__player2")
 def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPlace:
     """The board at that table: in the round asked for, else where it was or will be played.
 
-    A board that was played there twice is meant in the current round, else the last time.
+    A board that was played there twice is meant in the current round, else the last time. A record
+    whose round nobody knows, as of a file that tells none, is that of any.
     """
     rows = board.played.filter(table=table).select_related(*WITH_PLAYERS).order_by("-round", "-pk")
-    found = [row for row in rows if round_ is None or row.round == round_]
+    found = [row for row in rows if round_ is None or row.round in (round_, None)]
     now = round_ or board.session.current_round
     played = next((row for row in found if row.round == now), found[0] if found else None)
     if played is not None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from calendar import monthrange
 from collections.abc import Collection
 from datetime import date, timedelta
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.sessions.models import Session as SignIn
 from django.db import connection, transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
@@ -36,6 +38,7 @@ FILES_KEPT = timedelta(days=7)
 """How long an uploaded file waits for a yes; it holds names."""
 FORMS_KEPT = timedelta(days=2)
 """For so long a form that is sent again gets the answer of the first time."""
+_CHAIRS = ("player1_id", "player2_id")
 _DUE = """
 SELECT event.id
 FROM deals_event event JOIN deals_club club ON club.id = event.club_id,
@@ -98,10 +101,56 @@ def named_pairs(event: Event) -> QuerySet[Pair]:
 
 
 def players_in(event: Event) -> QuerySet[Player]:
-    """Who sits in the event. Keys first: joined, all players are met with all pairs."""
+    """Who sits in the event, or sat there before another, as its list of changes says. Keys first:
+    joined, all players are met with all pairs.
+    """
     pairs = Pair.objects.filter(section__session__event=event)
     keys = {key for both in pairs.values_list("player1", "player2") for key in both if key}
+    keys |= _seated_by(AuditEntry.objects.filter(event=event.pk))
+    return Player.objects.filter(pk__in=keys, club=event.club_id)
+
+
+def _seated_by(entries: QuerySet[AuditEntry]) -> set[int]:
+    """The keys of the players whom these changes of pairs name."""
+    told = entries.filter(kind=Pair._meta.db_table).values_list("was", "now")
+    values = (values for both in told for values in both if values)
+    return {one[chair] for one in values for chair in _CHAIRS if one.get(chair)}
+
+
+def nobodys(players: QuerySet[Player]) -> QuerySet[Player]:
+    """Those of them who sit nowhere, nor sat in an evening whose list of changes still tells it,
+    and are nobody with an account. Keys first, as above.
+    """
+    nowhere = players.filter(pairs_as_first=None, pairs_as_second=None, user=None)
+    clubs = dict(nowhere.values_list("pk", "club"))
+    keys = set(clubs)
+    if keys:
+        named = reduce(
+            or_, (Q(**{f"{at}__{c}__in": keys}) for at in ("was", "now") for c in _CHAIRS)
+        )
+        told = AuditEntry.objects.filter(Q(club__in=set(clubs.values())) | Q(club=None))
+        keys -= _seated_by(told.filter(named))
     return Player.objects.filter(pk__in=keys)
+
+
+def unseated(clubs: Collection[int] | None = None) -> QuerySet[Player]:
+    """Who sits nowhere since a name was corrected, or an evening taken away, longer ago than the
+    list of changes of his club tells; of those clubs (keys), or of all. One who was erased stays
+    known as such.
+    """
+    made = AuditEntry.objects.filter(kind=Player._meta.db_table, row=OuterRef("pk"))
+    of_clubs = Player.objects.filter(~Exists(made), club__keep_months__gt=0)
+    if clubs is not None:
+        of_clubs = of_clubs.filter(club__in=clubs)
+    return nobodys(of_clubs.exclude(name=""))
+
+
+@transaction.atomic
+def forget_unseated() -> None:
+    """While nobody types names in their clubs: one who is seated again is not forgotten."""
+    clubs = set(unseated().values_list("club", flat=True))
+    list(Club.objects.select_for_update(no_key=True).filter(pk__in=clubs).order_by("pk"))
+    unseated(clubs).delete()
 
 
 def uploads_of(event: Event) -> QuerySet[Import]:
@@ -119,12 +168,10 @@ def erase_names(event: Event) -> None:
     for name in players_in(event).values_list("name", flat=True):
         erase_explanations(played, name)
     Pair.objects.filter(section__session__event=event).update(player1=None, player2=None)
-    Player.objects.filter(
-        pk__in=players, pairs_as_first=None, pairs_as_second=None, user=None
-    ).delete()
     uploads_of(event).delete()
     Event.objects.filter(pk=event.pk, names_erased_at=None).update(names_erased_at=timezone.now())
     forget(AuditEntry.objects.filter(event=event.pk))
+    nobodys(Player.objects.filter(pk__in=players)).delete()
 
 
 def entries_of_events(event: Event) -> int:
@@ -132,11 +179,15 @@ def entries_of_events(event: Event) -> int:
 
 
 def old_entries(today: date) -> QuerySet[AuditEntry]:
-    """Of the list of changes, what is no event's and older than its club keeps names."""
+    """Of the list of changes, what is no event's that is there, and older than its club keeps
+    names.
+    """
     old = Q(pk__in=[])
     for club in Club.objects.filter(keep_months__gt=0):
         old |= Q(club=club.pk, at__date__lt=months_after(today, -club.keep_months))
-    return AuditEntry.objects.filter(old, event=None)
+    return AuditEntry.objects.filter(old).exclude(
+        Exists(Event.objects.filter(pk=OuterRef("event")))
+    )
 
 
 def leftovers() -> dict[str, QuerySet[Any]]:

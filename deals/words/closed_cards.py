@@ -21,8 +21,9 @@ IsClosed = Callable[[], bool]
 
 _CARD = re.compile("[♠♥♦♣]\ufe0e?(?:10|[AKQJEDB2-9])(?!\\w)")
 """A card in plain text, with the ranks of every language."""
-_MAY_NAME_CARD = re.compile(
-    r"[♠♥♦♣]|\b(?:10|[A-KQT2-9]|spades?|hearts?|diamonds?|clubs?|spar|hjerter|ruder|klør)\b",
+_NAMES_NO_CARD = re.compile(
+    r"[\s\"'.,:;!?()-]*"
+    r"(?:(?!spad|heart|diamond|club|spar|hjert|rud|klør)[^\W\d_]{2,}(?![^\W\d_])[\s\"'.,:;!?()-]*)*",
     re.IGNORECASE,
 )
 _BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[^\W\d_]")
@@ -56,12 +57,13 @@ def begun(told: str) -> str:
 
 
 def may_name_card(words: str) -> bool:
-    """Whether words that somebody types may be of a card: a suit, or a rank in any language.
+    """Whether words that somebody types may be of a card: whatever is no plain word, as a rank in
+    any language, and what the database takes for a suit ("hjerte" for "hjerter").
 
     >>> may_name_card("svigt K"), may_name_card("svigt kongen")
     (True, False)
     """
-    return _MAY_NAME_CARD.search(words) is not None
+    return _NAMES_NO_CARD.fullmatch(words) is None
 
 
 def any_card(told: str) -> str:

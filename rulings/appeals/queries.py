@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Case, F, IntegerField, OuterRef, QuerySet, Subquery, When
 
 from deals.models import User
-from rulings.access import appeals_of, rulings_of, without_cards_to
+from rulings.access import appeals_of, rulings_of
+from rulings.access.closed import without_cards_to
 from rulings.models import Appeal, AppealState, AppealStep, Ruling, RulingKind
 
 MOST_PRECEDENTS = 3

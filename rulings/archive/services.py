@@ -12,12 +12,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from deals.bridge.seats import Seat, Side
-from deals.models import Club, Pairing, Player, User
+from deals.models import Club, Player, User
 from deals.words.calls import contract_text
 from deals.words.closed_cards import IsClosed
 from deals.words.seats import seat_name, side_name
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.ruling import bid_of
+from rulings.record.matters import pairs_at
 from rulings.record.refusals import NotYet, Refused, Stale
 from rulings.record.session_over import over_from
 from rulings.record.watching import is_unchanged
@@ -162,12 +163,8 @@ def _names(ruling: Ruling) -> Iterator[str]:
 
 def _at_the_table(ruling: Ruling) -> Iterator[str]:
     yield str(ruling.by)
-    call = ruling.matter.call
-    if call.round is None:
-        return
-    seats = [f"{line}__{player}" for line in ("ns", "ew") for player in ("player1", "player2")]
-    found = Pairing.objects.filter(table=call.table_id, round=call.round)
-    for row in found.values_list(*(f"{seat}__name" for seat in seats)):
+    sat = pairs_at(ruling.matter.call)
+    for row in sat.values_list("player1__name", "player2__name"):
         yield from (name for name in row if name)
 
 

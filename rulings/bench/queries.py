@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from deals.models import PlayedBoard, User
-from rulings.access import are_cards_closed
+from deals.models import PlayedBoard, RecordVersion, User
+from deals.table.services import latest_version, token_of
+from rulings.access.closed import are_cards_closed
 from rulings.models import ClaimBench, DirectorCall, Matter
+from rulings.record.marks import mark
 
 MOST = 5
 """Earlier questions listed."""
@@ -19,6 +21,30 @@ def record_of_call(call: DirectorCall) -> PlayedBoard | None:
     )
     wanted = call.played_board_id
     return next((one for one in played if wanted in (None, one.pk)), None)
+
+
+def record_seen(bench: ClaimBench) -> str:
+    """How the record stands from which the cards were read, for the form that decides on them; ""
+    where they were tapped in.
+    """
+    played = _read_from(bench)
+    return mark("bench", bench.pk, token_of(played)) if played else ""
+
+
+def read_as(played: PlayedBoard) -> str:
+    """The same of a record, for the form that asks about its cards."""
+    return mark("bench of", played.pk, token_of(played))
+
+
+def corrected(bench: ClaimBench) -> RecordVersion | None:
+    """What was entered last in the record from which the cards were read, if it was since then."""
+    played = _read_from(bench)
+    latest = latest_version(played) if played else None
+    return latest if latest and latest.at > bench.made_at else None
+
+
+def _read_from(bench: ClaimBench) -> PlayedBoard | None:
+    return record_of_call(bench.matter.call) if bench.from_record and bench.matter else None
 
 
 def asked_before(matter: Matter, user: User) -> list[ClaimBench]:

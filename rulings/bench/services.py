@@ -10,16 +10,21 @@ from django.db import transaction
 from deals.models import Board, Club, User
 from rulings.bench import jobs
 from rulings.claims import Ending, LineReach, Statement, Switches, TrumpOut, Verdict
+from rulings.engine import WrongAnswer
 from rulings.matter.facts import Fact, Said
 from rulings.models import BenchState, ClaimBench, Matter, Source
 from rulings.record.answer_log import append
-from rulings.record.calls import lock_matter
+from rulings.record.calls.seen import lock_matter
 from rulings.record.position import MatterPosition
-from rulings.record.refusals import NotYet, Stale
+from rulings.record.refusals import NotYet, Refused, Stale
 
 _ASKED = ("outstanding_trump", "stated_line", "adjudicated_tricks")
 """What Law 70 asks the director, in its order."""
 _STANDS = (BenchState.WAITING, BenchState.WORKING, BenchState.DONE)
+
+
+class OfAnother(Refused):
+    """The bench was asked about a claim by the other side, or about another board."""
 
 
 @transaction.atomic
@@ -69,8 +74,9 @@ def use_bench(
     """Answer what Law 70 asks, as the bench has it and with the tricks the director decides.
 
     The last of the answers carries the bench, so that its tree is frozen with the ruling. Raises
-    NotYet while it is not asked yet: who claimed and what became of it comes first; WrongAnswer for
-    more tricks than there can be by what was answered; Stale if the bench is not done, belongs to
+    NotYet while it is not asked yet: who claimed and what became of it comes first; OfAnother if
+    that is the other side by now, or the call is of another board; WrongAnswer for more tricks than
+    there can be by what was answered; Stale if the bench is not done, belongs to
     no matter or was used already, if the call was withdrawn, and if the matter stands elsewhere
     than was `seen` (`MatterPosition.state`).
     """
@@ -84,6 +90,8 @@ def use_bench(
         raise Stale
     if position.door is None or position.standing.question(_ASKED[0]) is None:
         raise NotYet
+    if _is_of_another(bench, ending, position):
+        raise OfAnother
     position = _write_down(position, ending, by)
     given = _asked_of(position, _answers(ending, verdict, tricks))
     for number, (key, token) in enumerate(given, start=1):
@@ -94,11 +102,25 @@ def use_bench(
     return position
 
 
+def _is_of_another(bench: ClaimBench, ending: Ending, position: MatterPosition) -> bool:
+    """Whether its tricks would be given to the side that did not claim there, or of a board that
+    the call has left.
+    """
+    claims = position.offender
+    if claims and claims.side is not ending.claimer.side:
+        return True
+    return bench.board_id is not None and bench.board_id != position.matter.call.board_id
+
+
 def _asked_of(position: MatterPosition, told: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Those that are asked: where the stated line works no number is. Raises WrongAnswer."""
+    """Those that are asked: where the stated line works no number is. Raises WrongAnswer, also
+    where by what was answered, with what was written down now, nothing of it is asked any more.
+    """
     given: list[tuple[str, str]] = []
     for key, token in told.items():
         asked = position.standing.question(key)
+        if asked is None and (key, told["stated_line"]) != ("adjudicated_tricks", LineReach.WORKS):
+            raise WrongAnswer(key, token)
         if asked is None:
             break
         asked.read(token)

@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import AuthenticatedHttpRequest, get_board
@@ -23,8 +24,8 @@ from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING, get_bench
 from rulings.bench.forms import BenchForm, initial_of
 from rulings.bench.page import bench_words, hands_of, situation
-from rulings.bench.queries import asked_before, record_of_call
-from rulings.bench.services import ask_bench, stop_bench, use_bench
+from rulings.bench.queries import asked_before, corrected, read_as, record_of_call, record_seen
+from rulings.bench.services import OfAnother, ask_bench, stop_bench, use_bench
 from rulings.claims import BadEnding, Ending, Statement, Switches, ending_before
 from rulings.engine import WrongAnswer
 from rulings.models import BenchState, ClaimBench
@@ -34,6 +35,18 @@ from rulings.pages.steps import step_url
 from rulings.record.matters import CLAIM
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import NotYet, Stale
+
+_WHY_NOT = {
+    NotYet: gettext_lazy(
+        "Answer first who claimed and what has become of it. The bench waits meanwhile."
+    ),
+    OfAnother: gettext_lazy(
+        "The bench was asked about a claim by the other side, or about another board. Ask it again."
+    ),
+    WrongAnswer: gettext_lazy(
+        "By what you have answered there cannot be so many tricks. Look at it again."
+    ),
+}
 
 
 class BenchSource:
@@ -50,6 +63,7 @@ class BenchSource:
         self.board = board
         self.is_hidden = are_hands_closed(request.user, board)
         self.record = record_of(played) if played and not self.is_hidden else None
+        self.seen = read_as(played) if played and self.record else ""
         deal = self.record.deal if self.record else None
         is_whole = deal is not None and deal.is_complete and "pack" not in request.GET
         self.deal = deal if is_whole else None
@@ -157,6 +171,8 @@ def _page(
         initial=known | _initial(request, recorded),
         deal=asked.deal,
     )
+    if request.POST.get("record_seen", asked.seen) != asked.seen:
+        form.add_error(None, still_here())
     if request.method == "POST" and form.is_valid():
         bench = ask_bench(
             ending=form.ending,
@@ -172,6 +188,7 @@ def _page(
         "form": form,
         "asked": asked,
         "recorded": recorded,
+        "record_seen": asked.seen,
         "hands": hands_of(recorded) if recorded else [],
         "situation": situation(recorded) if recorded else "",
     }
@@ -217,6 +234,8 @@ def _shown(
         "matter": found.matter,
         "may_use": found.may_be_used,
         "seen": position_of(found.matter).state if found.matter else "",
+        "record_seen": record_seen(found),
+        "corrected": corrected(found),
         "note": note,
     }
     return step(request, "bench/bench.html", context, status=status)
@@ -258,18 +277,14 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         give_back(request)
         return go(request, here)
     note, seen = request.POST.get("note", ""), request.POST.get("seen")
+    record = record_seen(found)
+    if found.may_be_used and request.POST.get("record_seen", record) != record:
+        messages.warning(request, still_here())
+        return _shown(request, found, note=note, status=422)
     try:
         position = use_bench(bench=found, tricks=int(said), by=request.user, note=note, seen=seen)
-    except NotYet:
-        messages.warning(
-            request,
-            _("Answer first who claimed and what has become of it. The bench waits meanwhile."),
-        )
-        give_back(request)
-        return go(request, matter_url(matter))
-    except WrongAnswer:
-        words = _("By what you have answered there cannot be so many tricks. Look at it again.")
-        messages.warning(request, words)
+    except (NotYet, OfAnother, WrongAnswer) as refusal:
+        messages.warning(request, str(_WHY_NOT[type(refusal)]))
         give_back(request)
         return go(request, matter_url(matter))
     except Stale:

@@ -13,13 +13,18 @@ from django.db.models import Exists, OuterRef
 
 from deals.models import User
 from deals.words.closed_cards import IsClosed
+from rulings.access.closed import is_closed
 from rulings.engine import TooManyVersions, WrongAnswer
 from rulings.flow.forms import versions_from
 from rulings.matter.branches import is_same, still_to_give, to_withdraw
 from rulings.matter.facts import Fact, Said
 from rulings.models import Answer, DirectorCall, Matter, Source
 from rulings.pages.steps import TAKEN_BACK
-from rulings.record import answers, calls, refusals
+from rulings.record import answers, refusals
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
+from rulings.record.calls.put_away import stands_in_the_room
+from rulings.record.calls.seen import lock_call
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.questions import picked_token
 
@@ -214,10 +219,10 @@ def begin_anew(found: Branches, by: User, is_closed: IsClosed) -> Matter:
     """Let what the phone has said of a matter that is gone hold in a new one: of its call, or of
     one opened anew where that is over. What nobody asks there is left out, and so is what was read
     from the record. To whom the board `is_closed` nothing tells what a colleague has named. Raises
-    TakenBy where a colleague has a call about the same board.
+    TakenBy where a colleague has a call about the same board, that is not closed to him.
     """
     old = found.now.matter
-    calls.lock_call(old.call)  # two who use it at once use it once
+    lock_call(old.call)  # two who use it at once use it once
     call = _goes_on(old.call, by)
     there = call.matters.filter(irregularity=old.irregularity, set_aside_at=None)
     same = there
@@ -263,20 +268,21 @@ def _goes_on(call: DirectorCall, by: User) -> DirectorCall:
     if call.is_open:
         return call
     same = {"table": call.table, "board": call.board, "director__isnull": False}
-    there = DirectorCall.objects.filter(**same, closed_at=None, withdrawn_at=None).first()
+    going_on = DirectorCall.objects.filter(**same, closed_at=None, withdrawn_at=None)
+    there = next((one for one in going_on if not is_closed(by, one)), None)
     if there and there.director_id != by.pk:
         raise refusals.TakenBy(there.director)
     try:
-        opened = there or calls.open_call(
+        opened = there or open_call(
             table=call.table, board=call.board, round_number=call.round, by=by
         )
     except refusals.CalledSince as since:
         if since.call.director_id != by.pk:
             raise refusals.TakenBy(since.call.director) from since
         opened = since.call  # by another tab of his
-    calls.stands_in_the_room(call.session)
+    stands_in_the_room(call.session)
     if call.declarer and not opened.declarer:
-        calls.name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
+        name_declarer(call=opened, declarer=call.declarer, contract=call.contract)
     return opened
 
 

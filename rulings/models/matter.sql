@@ -1,7 +1,7 @@
 -- A matter of a call by its number, with all that a step of the flow shows of it, whether rounds are
--- timed, whether it is the user's and somebody else has said something there (others.sql), the roles
--- that he holds in the club, who sits at the table, and what was said (answers.sql). The columns of
--- each table stand in the order of its model's fields.
+-- timed, whether it is the user's and has a record or what somebody else has said there (others.sql),
+-- the roles that he holds in the club, who sits at the table, and what was said (answers.sql). The
+-- columns of each table stand in the order of its model's fields.
 SELECT
     matter.id, matter.call_id, matter.number, matter.irregularity, matter.edition, matter.finding,
     matter.opened_at, matter.set_aside_at, matter.beside,
@@ -23,7 +23,7 @@ SELECT
 
     EXISTS (SELECT FROM rulings_stay stay WHERE stay.call_id = call.id),
     event.round_minutes IS NOT NULL,
-    call.director_id = %(user)s AND {others},
+    call.director_id = %(user)s AND (call.played_board_id IS NOT NULL OR {others}),
 
     (
         SELECT membership.roles

@@ -1,8 +1,14 @@
--- Digests of a call's matters, answers and rulings, and of how it has changed hands or place, or was ended, in
--- whatever way, or brought back.
+-- Digests of a call's matters, each with how many polls and benches there are of it, of its answers and rulings, and
+-- of how it has changed hands or place, or was ended, in whatever way, or brought back.
 SELECT
     (
-        SELECT md5(string_agg(concat_ws(' ', matter.number, matter.irregularity, matter.finding), '|' ORDER BY matter.number))
+        SELECT md5(string_agg(
+            concat_ws(
+                ' ', matter.number, matter.irregularity, matter.finding,
+                (SELECT count(*) FROM rulings_poll poll WHERE poll.matter_id = matter.id),
+                (SELECT count(*) FROM rulings_claimbench bench WHERE bench.matter_id = matter.id)
+            ), '|' ORDER BY matter.number
+        ))
         FROM rulings_matter matter WHERE matter.call_id = %(call)s
     ),
     (

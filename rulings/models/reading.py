@@ -57,7 +57,7 @@ class MatterRead:
     roles: tuple[str, ...]
     """What the user may do in the club; empty for who is no member."""
     is_shared: bool
-    """The call is the user's, and somebody else has said something there (`of_others`)."""
+    """The call is the user's, and has a record or what somebody else has said (`of_others`)."""
 
 
 def read_matter(call: int, number: int, user: int) -> MatterRead | None:

@@ -19,7 +19,7 @@ by letter.
     bids     the keys of the bid it is about and of the one it had to beat
     unless   [key, answer, key, answer] where the first leaves no room for the second
     led      the key of the suit that was led
-    beside   [key, row that says what was told, or one for each answer] of what is not asked for
+    beside   [key, row that says what was told, or one for each answer] of what is not asked there
     words    what fills the gaps
 
 Texts, pages and states are thousands, so that each of the three is sent as one string, to be taken
@@ -127,7 +127,10 @@ class Maker:
         with in_language(pages.language):
             words = _words()
             led = {one.token: told_row(SUIT_LED, one.token) for one in SUIT_LED.answers}
-            before = told_row(BID_TO_BEAT, BID_TO_BEAT.answers[0].token)
+            bids = [
+                [one.key, told_row(one, one.answers[0].token)]
+                for one in (BID_OUT_OF_TURN, BID_TO_BEAT)
+            ]
             then = {
                 one.token: told_row(REPLACING_CALL, one.token) for one in REPLACING_CALL.answers
             }
@@ -144,7 +147,7 @@ class Maker:
             "bids": [[LOW_BID.key, BID_OUT_OF_TURN.key, CHOSEN_THEN.key], [BID_TO_BEAT.key]],
             "unless": [[CHOSEN_THEN.key, NOT_YET, HESITATED.key, There.OVER]],
             "led": SUIT_LED.key,
-            "beside": [[SUIT_LED.key, led], [BID_TO_BEAT.key, before], [REPLACING_CALL.key, then]],
+            "beside": [[SUIT_LED.key, led], *bids, [REPLACING_CALL.key, then]],
             "words": words,
         }
         return _as_json(packed).encode()

@@ -12,7 +12,7 @@ from django.urls import reverse
 from deals.access.closed import are_hands_closed
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.access import closed_to
+from rulings.access.closed import closed_to
 from rulings.engine import Question, Rule, explored
 from rulings.irregularities import Door
 from rulings.laws.law49_exposed_card import CARDS_LYING

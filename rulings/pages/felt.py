@@ -201,6 +201,12 @@ def call_url(call: DirectorCall) -> str:
     return reverse("rulings:call", args=[call.pk])
 
 
+def what_url(matter: Matter) -> str:
+    """Where another tile is tapped instead of that of the matter; of a further one, of it alone."""
+    what = reverse("rulings:what", args=[matter.call_id])
+    return f"{what}?instead={matter.number}" if matter.number > 1 else what
+
+
 def matter_url(matter: Matter, name: str = "matter", *more: object) -> str:
     """An address of the matter: its current step, or another of its pages."""
     return reverse(f"rulings:{name}", args=[matter.call_id, matter.number, *more])

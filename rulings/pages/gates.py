@@ -15,14 +15,15 @@ from django.utils.translation import gettext as _
 from deals.access import AuthenticatedHttpRequest
 from deals.pages.typed import typed_in
 from rulings.access import RULING, get_position
-from rulings.models import DirectorCall, Matter
+from rulings.models import DirectorCall, Matter, Source
 from rulings.pages import whose
 from rulings.pages.felt import call_url, go
 from rulings.record import refusals
-from rulings.record.calls import is_settled, lock_call
+from rulings.record.calls.seen import is_settled, lock_call
 from rulings.record.heard import heard_about
 from rulings.record.position import MatterPosition
 from rulings.record.to_play import is_shut
+from rulings.words.calls import short_name
 
 P = ParamSpec("P")
 
@@ -67,8 +68,21 @@ def set_aside(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse
         return None
     tell = messages.warning if request.method == "POST" else messages.info
     tell(request, _("That was set aside. This is where the call stands."))
+    if _stands_nowhere(matter):
+        words = _("Set aside: %(what)s. If that happened too, note it again.")
+        tell(request, words % {"what": short_name(matter.irregularity)})
     give_back(request)
     return go(request, call_url(call))
+
+
+def _stands_nowhere(matter: Matter) -> bool:
+    """Whether nothing in the call tells any more that it was noted, as by a phone that had waited
+    while something else was noted there.
+    """
+    if not matter.set_aside_at or matter.answers.filter(source=Source.DIRECTOR).exists():
+        return False
+    same = {"irregularity": matter.irregularity, "set_aside_at": None}
+    return not matter.call.matters.filter(**same).exists()
 
 
 def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) -> MatterPosition:
@@ -77,12 +91,16 @@ def as_it_stands(request: AuthenticatedHttpRequest, position: MatterPosition) ->
     return get_position(request.user, matter.call_id, matter.number, *RULING)
 
 
-def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
-    """The state of the matter that the form was made from. Raises Stale if it has left that.
-
-    Every form of ours says it; one that does not has seen nothing older.
+def has_seen(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
+    """Whether the form was made from the matter as it stands. Every form of ours says what it has
+    seen; one that does not has seen nothing older.
     """
-    if request.POST.get("seen", position.state) != position.state:
+    return request.POST.get("seen", position.state) == position.state
+
+
+def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -> str:
+    """The state of the matter that the form was made from. Raises Stale if it has left that."""
+    if not has_seen(request, position):
         raise refusals.Stale
     return position.state
 
@@ -100,9 +118,8 @@ def say_unseen(
     """
     if not (form.errors or (only_looks and form.is_bound)):
         return
-    is_seen = request.POST.get("seen", position.state) == position.state
     heard = request.POST.get("heard")
-    if not is_seen or heard not in (None, heard_about(position.matter)):
+    if not has_seen(request, position) or heard not in (None, heard_about(position.matter)):
         form.add_error(None, still_here())
 
 
@@ -157,14 +174,20 @@ def led_on(request: AuthenticatedHttpRequest, to: str) -> HttpResponse:
 def refused(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse | None:
     """From whom the call was taken changes nothing there before he has taken it back: to where he
     reads how it stands and may do so, from a page with buttons as from a form. Nor does who would
-    help a colleague that has its board still to play, be the call over or not: what he says there
-    would close it to him, and the contract would be read.
+    close it to a colleague (`closes`).
     """
-    helps = request.method == "POST" and call.director_id not in (None, request.user.pk)
-    is_alone = helps and call.director is not None and is_shut(call.director, call)
-    if not (is_alone or whose.is_taken_over(request, call)):
+    if not (closes(request, call) or whose.is_taken_over(request, call)):
         return None
     if request.method == "POST":
         messages.warning(request, whose.has_it(request, call))
         give_back(request)
     return go(request, reverse("rulings:hand-over", args=[call.pk]))
+
+
+def closes(request: AuthenticatedHttpRequest, call: DirectorCall) -> bool:
+    """Whether who sends this would help a colleague that has the board of his call still to play,
+    be the call over or not: what he says there would close it to him, and the contract would be
+    read.
+    """
+    helps = request.method == "POST" and call.director_id not in (None, request.user.pk)
+    return helps and call.director is not None and is_shut(call.director, call)

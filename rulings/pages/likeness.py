@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.words.closed_cards import without_cards
-from rulings.access import closed_to, rulings_of, without_cards_to
+from rulings.access import rulings_of
+from rulings.access.closed import closed_to, without_cards_to
 from rulings.matter.replay import is_outcome
 from rulings.models import Ruling, RulingKind
 from rulings.record.position import MatterPosition

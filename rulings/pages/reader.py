@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from deals.models import User
 from deals.words.closed_cards import IsClosed, all_open
-from rulings.access import closed_to
+from rulings.access.closed import closed_to
 from rulings.models import DirectorCall, Ruling
 from rulings.record.declares import declares_after
 from rulings.record.position import MatterPosition

@@ -196,25 +196,11 @@ def _slip(
     score: Sequence[str] | None,
 ) -> Slip:
     call = found.matter.call
-    contract, declarer = bid_of(found)
     pairs = {
         Side.NS: pairing.ns if pairing else None,
         Side.EW: pairing.ew if pairing else None,
     }
-    names = names_at(pairing)
-    at: list[tuple[str, object]] = [
-        (_("Table"), str(call.table)),
-        (_("Round"), call.round),
-        (_("Board"), call.board),
-    ]
-    if call.board:
-        at.append((_("Dealer"), seat_name(call.board.dealer)))
-    at += [(side_letters(side), pair and pair.number) for side, pair in pairs.items()]
-    given = _given_on_paper(found)
-    if given:
-        at.append((_("Given on paper"), f"{given['when']}, {given['by']}"))
-    if contract:
-        at.append((_("Contract"), contract_text(contract, declarer)))
+    names, given = names_at(pairing), _given_on_paper(found)
     return Slip(
         club=str(found.club),
         event=str(call.session.event),
@@ -224,7 +210,7 @@ def _slip(
         amends=_amends(found),
         told_before=_is_told_before(found, words),
         mark=words.mark,
-        at=tuple((label, str(value)) for label, value in at if value),
+        at=tuple((label, str(value)) for label, value in _at(found, pairs, given) if value),
         facts=tuple(_told(words.facts, names)),
         found=_found(words, names),
         decided=tuple(_decided(found, words, names)),
@@ -247,6 +233,25 @@ def _slip(
         place=_place(found),
         board=tuple(_of_board(found, pairs, given, pairing is not None and pairing.sits_out)),
     )
+
+
+def _at(
+    found: Ruling, pairs: Mapping[Side, Pair | None], given: Mapping[str, str]
+) -> Iterator[tuple[str, object]]:
+    """Where it was given, by the label of each; what is not known has no value."""
+    call = found.matter.call
+    yield _("Table"), str(call.table)
+    yield _("Round"), call.round
+    yield _("Board"), call.board
+    if call.board:
+        yield _("Dealer"), seat_name(call.board.dealer)
+    for side, pair in pairs.items():
+        yield side_letters(side), pair and pair.number
+    if given:
+        yield _("Given on paper"), f"{given['when']}, {given['by']}"
+    contract, declarer = bid_of(found)
+    if contract:
+        yield _("Contract"), contract_text(contract, declarer)
 
 
 def _amends(found: Ruling) -> str:

@@ -19,7 +19,7 @@ from deals.bridge.seats import Seat
 from deals.models import User
 from deals.pages.fragments import PIECES
 from deals.pages.keeping import kept_tonight
-from rulings.access import is_closed
+from rulings.access.closed import is_closed
 from rulings.engine import Concluded, Conclusion, Kind, OutcomeSection, Question, Rule, When
 from rulings.evidence import EQUITY_KEYS, Clue
 from rulings.irregularities import DOORS
@@ -37,11 +37,13 @@ from rulings.pages.felt import (
     not_dealt,
     scene_table,
     step,
+    what_url,
 )
 from rulings.pages.likeness import ruled_before
 from rulings.pages.reader import speaker_at
 from rulings.record import given
-from rulings.record.calls import may_close, state_of
+from rulings.record.calls.ending import may_close
+from rulings.record.calls.seen import state_of
 from rulings.record.marks import mark
 from rulings.record.matters import in_auction
 from rulings.record.position import MatterPosition, standing_at
@@ -274,7 +276,7 @@ def _back_url(position: MatterPosition, key: str) -> str:
     before = keys[: keys.index(key)] if key in keys else keys
     if before:
         return matter_url(position.matter, "question", before[-1])
-    return reverse("rulings:what", args=[position.matter.call_id])
+    return what_url(position.matter)
 
 
 def show_outcome(

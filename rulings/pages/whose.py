@@ -14,7 +14,7 @@ from deals.words.calls import contract_text
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_at
 from rulings.record.answer_log import answered_last
-from rulings.record.calls import was_taken_from
+from rulings.record.calls.taking import was_taken_from
 from rulings.record.position import MatterPosition
 from rulings.words.record import answer_words
 

@@ -10,7 +10,8 @@ from django.db.models import Count, Q
 from deals.access import roles_in
 from deals.models import ClubRole, User
 from deals.models.annotated import annotated
-from rulings.access import are_cards_closed, refuse_poll, sat_there
+from rulings.access import refuse_poll, sat_there
+from rulings.access.closed import are_cards_closed
 from rulings.models import Matter, Poll, Ruling
 from rulings.record.to_play import is_in_doubt
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
-from rulings.record.calls import lock_call
+from rulings.record.calls.seen import lock_call
 from rulings.record.polls import is_over
 from rulings.record.refusals import Refused
 from rulings.record.texts import say, write

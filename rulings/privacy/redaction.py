@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from deals.access.closed import is_still_to_play, plays_anywhere, twins_of_own
 from deals.access.himself import own_players
 from deals.models import Pair, User
-from rulings.access import of_closed, sat_there
+from rulings.access import sat_there
+from rulings.access.closed import of_closed
 from rulings.models import DirectorCall, PollAnswer
 from rulings.privacy.services.free_texts import Mention
 

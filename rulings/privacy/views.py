@@ -21,10 +21,10 @@ from deals.access import AuthenticatedHttpRequest
 from deals.access.asked import asks_once
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
-from deals.models import Board, ClubRole, Player, Session, User
+from deals.models import Board, Club, ClubRole, Player, Session, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
-from rulings.access import closed_boards, closed_sessions, of_closed
+from rulings.access.closed import closed_boards, closed_sessions, of_closed
 from rulings.models import Summary
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
@@ -35,7 +35,8 @@ from rulings.privacy.services.free_texts import (
     mentions_of,
     summaries_naming,
 )
-from rulings.privacy.services.personal_data import about_player, about_user
+from rulings.privacy.services.personal_data import about_player
+from rulings.privacy.services.user_data import about_user
 from rulings.record.refusals import StillToPlay
 
 
@@ -45,7 +46,9 @@ from rulings.record.refusals import StillToPlay
 def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What names a player, and erasing him with the texts that are ticked."""
     player = _player(request.user, pk)
-    if request.method == "POST":
+    if request.method == "POST" and (words := _waits(request.user, player)):
+        messages.error(request, words)
+    elif request.method == "POST":
         if request.POST.get("sure") == "yes":
             return _erase(request, player)
         messages.error(request, _("Nothing was erased: tick that you are sure."))
@@ -58,6 +61,27 @@ def _player(user: User, pk: int) -> Player:
     return player
 
 
+def _waits(user: User, player: Player) -> str:
+    """Why he erases nobody yet: words about boards that he has still to play are not listed to him,
+    and would stay, for nobody looks for a name that is gone.
+    """
+    if _to_play_in(user, player.club) is None:
+        return ""
+    return _(
+        "You have boards of this club still to play, so words about them are not listed here. Erase"
+        " the name when you have played them; or another administrator does it now."
+    )
+
+
+def _to_play_in(user: User, club: Club) -> StillToPlay | None:
+    """That he has a board of the club still to play, or may, in a session that goes on."""
+    closed = Board.objects.filter(pk__in=closed_boards(user), session__event__club=club)
+    if board := closed.first():
+        return StillToPlay(board)
+    unnamed = Session.objects.filter(pk__in=closed_sessions(user), event__club=club)
+    return StillToPlay(None) if unnamed.exists() else None
+
+
 def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str, Any]:
     others = player.club.players.filter(is_invented=False).exclude(pk=player.pk)
     namesakes = others.filter(name__iexact=player.name)
@@ -68,6 +92,7 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
     )
     return {
         "player": player,
+        "waits": _waits(request.user, player),
         "mentions": found,
         "ticked": {one.pk for one in found if one.is_whole and not posted}
         | set(_keys(request.POST.getlist("text"))),
@@ -160,14 +185,11 @@ def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> Http
     """
     asks_once(request.user)
     membership = access.get_membership(request.user, slug, pk)
-    if membership.user != request.user:
-        closed = Board.objects.filter(pk__in=closed_boards(request.user))
-        if board := closed.filter(session__event__club=membership.club).first():
-            raise StillToPlay(board)
-        unnamed = Session.objects.filter(pk__in=closed_sessions(request.user))
-        if unnamed.filter(event__club=membership.club).exists():
-            raise StillToPlay(None)
-    return _file(about_user(membership.user, membership.club), "member")
+    himself = membership.user == request.user
+    if not himself and (waits := _to_play_in(request.user, membership.club)):
+        raise waits
+    told = about_user(membership.user, membership.club, None if himself else request.user)
+    return _file(told, "member")
 
 
 @signed_in
@@ -181,6 +203,9 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
     if refusal := access.account_refusal(request.user, membership, within=[membership.club]):
         messages.error(request, refusal)
         return redirect("deals:member", slug, pk)
+    if user != request.user and _to_play_in(request.user, membership.club):
+        messages.error(request, _not_counted())
+        return redirect("deals:member", slug, pk)
     if request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was erased: tick that you are sure."))
         return redirect("deals:member", slug, pk)
@@ -191,6 +216,16 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
         return redirect("deals:member", slug, pk)
     messages.success(request, _("The account is erased. What was ruled stays, without a name."))
     return redirect("deals:people", slug)
+
+
+def _not_counted() -> str:
+    """Why he erases no account yet: how many words of others go with it he is told of those alone
+    that he may read.
+    """
+    return _(
+        "You have boards of this club still to play, so words about them are not counted here."
+        " Erase the account when you have played them; or another administrator does it now."
+    )
 
 
 def _file(told: dict[str, Any], name: str) -> HttpResponse:

@@ -15,10 +15,11 @@ from rulings.matter.facts import Fact, Said
 from rulings.matter.standing import stand
 from rulings.models import DirectorCall, Matter, Source
 from rulings.record.answer_log import append
-from rulings.record.calls import lock_matter
+from rulings.record.calls.seen import lock_matter
 from rulings.record.carry import carry_anew, carry_over, carry_to_others
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
+from rulings.record.matters import came_from
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, Stale, TooMuchDisputed
 
@@ -33,23 +34,21 @@ def start_matter(
     finding: str = "",
     told: Mapping[str, Said] | None = None,
     beside: int | None = None,
+    instead: int | None = None,
 ) -> Matter:
     """A new thing to rule on at the table; of a check, `beside` the matter of that number.
 
-    It takes the place of a matter nobody has ruled on, unless it is `one_more`; one of its own kind
-    without an answer it is itself. What the call's earlier matters found and what is open at the
-    table is carried over, to be seen and changed, with what is `told`; then what the record of the
-    board proves about the `finding`.
+    It takes the place of what nobody has ruled on, unless it is `one_more`; of the matter of the
+    number `instead`, and of that beside which it was opened, where it has led on. One of its own
+    kind without an answer it is itself. What the call's earlier matters found and what is open at
+    the table is carried over, to be seen and changed, with what is `told`; then what the record of
+    the board proves about the `finding`.
     """
     locked = DirectorCall.objects.select_for_update(of=("self",)).select_related("session__event")
     event = locked.only("session__event__edition").get(pk=call.pk).session.event
     last = call.matters.aggregate(last=Max("number"))["last"] or 0
-    if last and not one_more:
-        same = {"irregularity": irregularity, "set_aside_at": None, "rulings": None}
-        if tapped_before := call.matters.filter(**same, answers=None).last():
-            return tapped_before
-        unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
-        unruled.update(set_aside_at=timezone.now())
+    if last and not one_more and (tapped_before := _make_room(call, irregularity, instead)):
+        return tapped_before
     matter = Matter.objects.create(
         call=call,
         number=last + 1,
@@ -62,6 +61,20 @@ def start_matter(
     if finding:
         with_record(position_of(matter), by=by)
     return matter
+
+
+def _make_room(call: DirectorCall, irregularity: str, instead: int | None) -> Matter | None:
+    """Set aside what nobody has ruled on, as `start_matter` says; but for the one of its own kind
+    without an answer, which is returned.
+    """
+    unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
+    tapped_before = unruled.filter(irregularity=irregularity, answers=None).last()
+    if instead and (left := call.matters.filter(number=instead).first()):
+        unruled = unruled.filter(pk__in=[left.pk, (came_from(left) or left).pk])
+    if tapped_before:
+        unruled = unruled.exclude(pk=tapped_before.pk) if instead else unruled.none()
+    unruled.update(set_aside_at=timezone.now())
+    return tapped_before
 
 
 @transaction.atomic

@@ -59,8 +59,11 @@ def _is_closed(call: DirectorCall, director: User) -> bool:
 
 
 def _his_alone(call: DirectorCall, director: User) -> QuerySet[DirectorCall]:
-    """The director's other calls there in which nobody else has said anything."""
-    return _others(call).filter(director=director).exclude(pk__in=of_others(director.pk))
+    """The director's other calls there in which nobody else has said anything, and that have no
+    record: those that are open to him.
+    """
+    own = _others(call).filter(director=director, played_board=None)
+    return own.exclude(pk__in=of_others(director.pk))
 
 
 def taken_over(

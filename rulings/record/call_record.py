@@ -12,28 +12,35 @@ from typing import Any
 from django.db.models import F
 
 from deals.models import PlayedBoard, Session
+from deals.table.services import latest_version
 from rulings.models import DirectorCall
 from rulings.record.declares import declarer_of
 from rulings.record.to_play import is_told
 
 
 def follow_record(instance: PlayedBoard, **_signal: Any) -> None:
-    """Tell the open calls about that board at that table of their record and its declarer; a call
-    whose director `is_told` of it no more loses it, open or not.
+    """Tell the open calls about that board at that table of their record and its declarer, but for
+    those of a director who has still to play it.
 
-    What a director has said himself stays. Called whenever a record is saved.
+    What a director has said himself stays, and so does the record that a call of his has from
+    before he was seated: by that it is closed to him. Called whenever a record is saved.
     """
     calls = DirectorCall.objects.filter(board=instance.board_id, table=instance.table_id)
     there = list(calls.select_related("director"))
     if not there:
         return
     told = [one.pk for one in there if is_told(one.director, instance.board)]
-    calls.filter(played_board=instance).exclude(pk__in=told).update(played_board=None)
     going_on = calls.filter(pk__in=told, closed_at__isnull=True, withdrawn_at__isnull=True)
     going_on.filter(played_board__isnull=True).update(played_board=instance)
     if instance.declarer:
         unsaid = going_on.filter(played_board=instance, declarer="")
         unsaid.update(declarer=declarer_of(instance))
+
+
+def version_of(call: DirectorCall) -> int:
+    """That of the record of the board; -1 where there is none."""
+    version = call.played_board and latest_version(call.played_board)
+    return version.number if version else -1
 
 
 def follow_imported(session: Session, **_signal: Any) -> None:

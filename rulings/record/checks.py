@@ -12,7 +12,7 @@ from rulings.irregularities.every_call import CHECK, CHECKS, Check
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Source
 from rulings.record.answers import start_matter
-from rulings.record.calls import lock_matter
+from rulings.record.calls.seen import lock_matter
 from rulings.record.check_offers import checks_beside
 from rulings.record.matters import came_from
 from rulings.record.position import MatterPosition, position_of

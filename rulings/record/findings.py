@@ -27,7 +27,10 @@ from rulings.models import (
     RulingKind,
 )
 from rulings.record.answers import start_matter
-from rulings.record.calls import board_is_over, lock_call, open_call, take_call
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import lock_call
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from rulings.record.refusals import CalledSince, Stale
 

@@ -10,7 +10,6 @@ from typing import Any
 from django.db import transaction
 
 from deals.models import Session, User
-from deals.table.services import latest_version
 from rulings.engine import Rule, digest
 from rulings.models import (
     Comment,
@@ -22,7 +21,10 @@ from rulings.models import (
     What,
 )
 from rulings.record.beside import given_up, taken_over
-from rulings.record.calls import close_if_done, lock_call, lock_matter
+from rulings.record.call_record import version_of
+from rulings.record.calls.ending import close_if_done
+from rulings.record.calls.put_away import stands_in_the_room
+from rulings.record.calls.seen import lock_call, lock_matter
 from rulings.record.chain import lock_head, seal
 from rulings.record.events import events_of, note_events, said_in
 from rulings.record.given import (
@@ -255,9 +257,9 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     ruling.plain_da = plain_text(ruling.words, "da", is_followed=is_followed)
     is_over = position.board_over or (obligations and position.standing.is_over)
     opens = _opens(position) if obligations and not is_over else ()
-    version = _version(call) if opens else -1
+    version = version_of(call) if opens else -1
     if position.was_ruled:
-        given_up(call, matter, by=ruling.by, version=_version(call))
+        given_up(call, matter, by=ruling.by, version=version_of(call))
     taken = taken_over(call, opens, by=ruling.by, version=version)
     before = events_of(call)
     kept = _goes_on(position, watched(before).told, opens)
@@ -273,6 +275,8 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     close_if_done(
         call, note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
     )
+    if call.is_open and call.session.event.archived_at:
+        stands_in_the_room(call.session)
     return ruling
 
 
@@ -287,7 +291,7 @@ def _goes_on(position: MatterPosition, told: Story, opens: Sequence[WatchEvent])
     the rank of a card is another. One that is read from a record begins again with it.
     """
     matter = position.matter
-    if not was_noted_since(told, matter.number) or _version(matter.call) >= 0:
+    if not was_noted_since(told, matter.number) or version_of(matter.call) >= 0:
         return ()
     return in_place(told, matter.number, opens)
 
@@ -314,12 +318,6 @@ def begins_again(position: MatterPosition, *, own_words: bool = False) -> bool:
 def _opened(event: WatchEvent, matter: int, version: int) -> tuple[What, dict[str, Any]]:
     detail = {"event": store.dump(event), "matter": matter, "version": version}
     return What.OBLIGATION_OPENED, detail
-
-
-def _version(call: DirectorCall) -> int:
-    """That of the record of the board; -1 where there is none."""
-    version = call.played_board and latest_version(call.played_board)
-    return version.number if version else -1
 
 
 def _name_caller(matter: Matter, called_by: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from deals.models import Pairing
+from deals.models import Pair, Pairing, PlayedBoard
 from rulings.irregularities.every_call import CHECKS
 from rulings.matter.facts import Fact, Said, fold
 from rulings.models import Answer, ClaimBench, DirectorCall, Matter, Ruling, RulingKind
@@ -115,6 +115,17 @@ def pairing_of(call: DirectorCall) -> Pairing | None:
         .select_related("ns__player1", "ns__player2", "ew__player1", "ew__player2")
         .first()
     )
+
+
+def pairs_at(call: DirectorCall) -> QuerySet[Pair]:
+    """The pairs that sat at the table of the call: in its round, or as the record of its board has
+    it, for a file may tell no rounds.
+    """
+    of_round = Pairing.objects.filter(table=call.table_id, round=call.round or 0)
+    of_board = PlayedBoard.objects.filter(table=call.table_id, board=call.board_id)
+    sat = Q(pk__in=of_round.values("ns")) | Q(pk__in=of_round.values("ew"))
+    sat |= Q(pk__in=of_board.values("ns")) | Q(pk__in=of_board.values("ew"))
+    return Pair.objects.filter(sat)
 
 
 def bench_facts(matter: Matter) -> dict[int, dict[str, Any]]:

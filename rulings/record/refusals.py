@@ -40,7 +40,7 @@ class TakenBy(Refused):
 
 
 class CalledSince(Refused):
-    """A call to the table has been opened since the form was made."""
+    """A call to the table has been opened, or taken, since the form was made."""
 
     def __init__(self, call: DirectorCall) -> None:
         super().__init__(str(call))

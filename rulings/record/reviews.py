@@ -15,7 +15,7 @@ from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
 from rulings.record.answers import start_matter
-from rulings.record.calls import refuse_unseen
+from rulings.record.calls.seen import refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale
 from rulings.record.watching import is_over, matters_of_review, reviews_due

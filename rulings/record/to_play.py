@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deals.access.closed import may_see_hands, plays_in, twins_of_own
-from deals.models import Board, User
+from deals.models import Board, PlayedBoard, Table, User
 from rulings.models import DirectorCall
 from rulings.models.reading import of_others
 from rulings.record.session_over import over_from
@@ -14,6 +14,20 @@ def is_told(director: User | None, board: Board) -> bool:
     the one rule of what is filled in for him.
     """
     return director is None or may_see_hands(director, board)
+
+
+def played_for(
+    table: Table, board: Board | None, round_number: int | None, by: User
+) -> PlayedBoard | None:
+    """The record of the board at this table, of this round where the record says which.
+
+    None for a director who has still to play the board (`is_told`).
+    """
+    if board is None:
+        return None
+    played = list(PlayedBoard.objects.filter(table=table, board=board).order_by("pk"))
+    found = next((p for p in played if p.round == round_number), played[0] if played else None)
+    return found if found and is_told(by, board) else None
 
 
 def is_told_at(user: User, call: DirectorCall) -> bool:

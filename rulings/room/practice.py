@@ -10,7 +10,9 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, Session, Table, User
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from rulings.room.queries.boards import at_table
 
@@ -54,7 +56,7 @@ def add_calls(session: Session, **_: object) -> None:
 
 def _noted(table: Table, by: User) -> DirectorCall:
     at = at_table(table)
-    return calls.open_call(table=table, board=at.current, round_number=at.round, by=by, take=False)
+    return open_call(table=table, board=at.current, round_number=at.round, by=by, take=False)
 
 
 def _half_answered(table: Table, by: User) -> DirectorCall:
@@ -73,9 +75,9 @@ def _ruled(facts: dict[str, str]) -> Callable[[Table, User], DirectorCall]:
 def _revoke(table: Table, by: User, facts: dict[str, str]) -> Matter:
     """A revoke by the defender who plays after declarer, with these answers."""
     at = at_table(table)
-    call = calls.open_call(table=table, board=at.current, round_number=at.round, by=by)
+    call = open_call(table=table, board=at.current, round_number=at.round, by=by)
     if call.declarer_seat is None:
-        calls.name_declarer(call=call, declarer=Seat.S)
+        name_declarer(call=call, declarer=Seat.S)
     matter = answers.start_matter(call=call, irregularity="revoke", by=by)
     offender = Said("defender", seat=Seat(call.declarer).lho)
     for key, said in {"revoker": offender, **{k: Said(t) for k, t in facts.items()}}.items():

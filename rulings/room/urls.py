@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulings.room.views import ahead, calls, happened, home, queue, table_cards
+from rulings.room.views import ahead, calls, happened, home, queue, table, table_cards
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -15,7 +15,7 @@ urlpatterns = [
     path("sessions/<int:pk>/cards/", table_cards.sheet, name="table-cards"),
     path("sessions/<int:pk>/cards/new/", table_cards.new_codes, name="table-cards-new"),
     path("t/<str:code>/", table_cards.card, name="table-card"),
-    path("calls/at/<int:pk>/", happened.table, name="table"),
+    path("calls/at/<int:pk>/", table.table, name="table"),
     path("calls/at/<int:pk>/time/", queue.more_time, name="more-time"),
     path("calls/<int:pk>/", calls.call, name="call"),
     path("calls/<int:pk>/what/", happened.what, name="what"),

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from deals.models import User
 from rulings.models import PaperReport, Ruling, What
-from rulings.record.calls import lock_call
+from rulings.record.calls.seen import lock_call
 from rulings.record.chain import lock_head
 from rulings.record.events import note_event
 from rulings.record.refusals import Refused, Stale

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from deals.bridge.seats import Seat
 from deals.models import User
-from rulings.access import is_closed
+from rulings.access.closed import is_closed
 from rulings.models import IN_HIS_WORDS, Ruling
 from rulings.record.declares import declares_after
 from rulings.tables.late import NotedSince, noted_since

@@ -123,7 +123,7 @@ def may_count(ruling: Ruling) -> bool:
 
 
 def offending_side(ruling: Ruling) -> Side | None:
-    """The side of the player the ruling is about, from its own facts."""
+    """The side of the player the ruling is about, from its own facts, and who declared then."""
     door = DOORS.get(ruling.matter.irregularity)
     key = door.offender.key if door and door.offender else None
     said: Sequence[Mapping[str, str]] = next(
@@ -133,5 +133,7 @@ def offending_side(ruling: Ruling) -> Side | None:
         return None
     seat = said[0].get("seat")
     if not seat and said[0].get("token") in ("declarer", "dummy"):
-        seat = Seating(ruling.matter.call.declarer_seat).seat(Role(said[0]["token"]))
+        declarer = ruling.words["en"].get("declarer", ruling.matter.call.declarer)
+        seating = Seating(Seat(declarer) if declarer in list(Seat) else None)
+        seat = seating.seat(Role(said[0]["token"]))
     return Seat(seat).side if seat else None

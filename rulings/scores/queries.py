@@ -5,7 +5,7 @@ Two queries, however many boards, tables and sessions are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -48,10 +48,18 @@ def fields_of(
         session: Field(forms[session], rows[session], {}, has_sums=session not in partial)
         for session in wanted
     }
+    decided = _decided(fields, without, until)
+    return {session: replace(one, decided=decided[session]) for session, one in fields.items()}
+
+
+def _decided(
+    fields: Mapping[int, Field], without: int | None, until: int | None
+) -> dict[int, dict[int, tuple[tuple[int, ScoreDecision], ...]]]:
+    """What was decided of each result, by session and result; each with the key of its matter."""
     decided: dict[int, dict[int, tuple[tuple[int, ScoreDecision], ...]]] = {
-        one: {} for one in wanted
+        session: {} for session in fields
     }
-    made = in_force(until).filter(ruling__matter__call__session__in=wanted)
+    made = in_force(until).filter(ruling__matter__call__session__in=list(fields))
     if without is not None:
         made = made.exclude(ruling__matter=without)
     for one in made.select_related("ruling__matter__call"):
@@ -61,7 +69,7 @@ def fields_of(
             kept = decided[call.session_id]
             made_here = (matter.pk, load(one.ns, one.ew, one.penalties))
             kept[at.pk] = (*kept.get(at.pk, ()), made_here)
-    return {session: replace(one, decided=decided[session]) for session, one in fields.items()}
+    return decided
 
 
 def in_force(until: int | None = None) -> QuerySet[Adjustment]:

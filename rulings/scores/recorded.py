@@ -16,7 +16,7 @@ from deals.bridge.seats import Side, Vulnerability
 from deals.models import Board, User
 from deals.models.events import Scoring
 from deals.words.seats import side_name
-from rulings.access import closed_boards, is_closed
+from rulings.access.closed import closed_boards, is_closed
 from rulings.models import Adjustment, DirectorCall, Ruling
 from rulings.record.session_over import over_from
 from rulings.scores.account import account_of

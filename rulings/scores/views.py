@@ -28,7 +28,8 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.adjusted_scores import Assigned
 from deals.models import Event, PlayedBoard, User
 from deals.pages.typed import typed_in
-from rulings.access import RULING, closed_boards, get_ruling, is_closed, of_closed
+from rulings.access import RULING, get_ruling
+from rulings.access.closed import closed_boards, is_closed, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
 from rulings.pages.gates import give_back

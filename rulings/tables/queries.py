@@ -17,11 +17,12 @@ from deals.access import has_role
 from deals.access.closed import plays_anywhere
 from deals.models import User
 from deals.models.records import table_of
-from rulings.access import RULING, closed_to, of_closed
+from rulings.access import RULING
+from rulings.access.closed import closed_to, of_closed
 from rulings.models import DirectorCall, Ruling, TableEvent, What
 from rulings.models.stays import StayRead, read_stays
 from rulings.pages.reader import speaker_after
-from rulings.record.calls import was_taken_from
+from rulings.record.calls.taking import was_taken_from
 from rulings.record.session_over import AN_EVENING
 from rulings.record.watching import watched
 from rulings.tables.line import StayLine, card_of, is_now, line_of

@@ -14,12 +14,13 @@ from deals.bridge.play import PlayEvent
 from deals.bridge.tricks import TRICKS
 from deals.models import User
 from deals.models.records import table_of
-from rulings.access import closed_to
+from rulings.access.closed import closed_to
 from rulings.laws.law62_correction import TRICK
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, What
 from rulings.record.answers import start_matter
-from rulings.record.calls import board_is_over, name_declarer
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.places import name_declarer
 from rulings.record.events import note_event
 from rulings.record.followed import read_on
 from rulings.record.position import position_of

@@ -13,7 +13,7 @@ from django.template import Context
 
 from deals.bridge.seats import Side
 from deals.words.seats import side_name
-from rulings.access import of_closed_appeals
+from rulings.access.closed import of_closed_appeals
 from rulings.appeals.page import same_day_text, until_text
 from rulings.appeals.services import published_decision, state_of
 from rulings.models import Appeal, AppealResult, AppealState, Ruling

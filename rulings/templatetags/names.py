@@ -1,20 +1,14 @@
-"""What pages of `deals` say of names that stand in appeals and in what was typed."""
+"""What pages of `deals` say of names that stand in what was typed."""
 
 from __future__ import annotations
 
 from django import template
 
-from deals.models import Event, Membership
+from deals.models import Membership
 from rulings.privacy.redaction import as_read_by
 from rulings.privacy.services.free_texts import mentions_of_user
-from rulings.privacy.services.retention import waits_for_appeals
 
 register = template.Library()
-
-
-@register.filter
-def waits_for_an_appeal(event: Event) -> bool:
-    return waits_for_appeals(event)
 
 
 @register.simple_tag(takes_context=True)

@@ -10,7 +10,7 @@ from django import template
 from deals.models import Session
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_for
-from rulings.record.calls import state_of
+from rulings.record.calls.seen import state_of
 from rulings.record.reviews import reviews_left
 from rulings.record.watching import is_over, is_unchanged
 from rulings.tables.queries import line_context

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -50,18 +50,7 @@ def question_page(
     if chosen and question.tells_card and speaker.closed():
         chosen = set()  # the button that is marked would name the card
     paragraph = speaker.explained(question.law)
-    told_of = [one.token for one in question.answers if one.aloud]
-    buttons = tuple(
-        _button(
-            answer,
-            speaker,
-            chosen,
-            (previews or {}).get(answer.token, ()),
-            only_if.get(answer.token, ""),
-            told_of.index(answer.token) + 1 if answer.aloud and len(told_of) >= NUMBERED else 0,
-        )
-        for answer in _possible(question, speaker)
-    )
+    buttons = tuple(_buttons(question, speaker, chosen, previews or {}, only_if))
     shown = outcomes if 0 < len(outcomes) <= FEW_OUTCOMES else ()
     return QuestionPage(
         key=key,
@@ -94,6 +83,26 @@ def question_page(
         private_cue=told_alone(Role.OFFENDER, speaker) if question.private else "",
         **origin_words(question, fact, speaker),
     )
+
+
+def _buttons(
+    question: Question[Any],
+    speaker: Speaker,
+    chosen: set[str],
+    previews: Mapping[str, Sequence[Conclusion]],
+    only_if: Mapping[str, str],
+) -> Iterator[AnswerButton]:
+    told_of = [one.token for one in question.answers if one.aloud]
+    for answer in _possible(question, speaker):
+        number = told_of.index(answer.token) + 1 if answer.aloud else 0
+        yield _button(
+            answer,
+            speaker,
+            chosen,
+            previews.get(answer.token, ()),
+            only_if.get(answer.token, ""),
+            number if len(told_of) >= NUMBERED else 0,
+        )
 
 
 def _possible(question: Question[Any], speaker: Speaker) -> Sequence[Answer[Any]]:

@@ -118,19 +118,7 @@ def ruling_words(
         decided=tuple(_line(row) for row in decided),
         review=tuple(_line(row) for row in sections.get(OutcomeSection.REVIEW.value, ())),
         information=tuple(_line(row) for row in informed),
-        facts=tuple(
-            AnswerRow(
-                "",
-                f["question"],
-                f["answer"],
-                notes.get(f.get("key", ""), ""),
-                f.get("origin", ""),
-                f.get("reason", ""),
-                f.get("reason_law", ""),
-                _told(f, kind),
-            )
-            for f in frozen.get("facts", ())
-        ),
+        facts=tuple(_fact(one, kind, notes) for one in frozen.get("facts", ())),
         why=tuple(why(step, speaker) for step in frozen.get("steps", ())),
         own=tuple(_own(own, speaker)),
         silent=tuple(Silent(r.get("question", ""), r["text"]) for r in frozen.get("readings", ())),
@@ -139,6 +127,19 @@ def ruling_words(
             for row in sections.get(OutcomeSection.WHY.value, ())
             if row.get("type") in _SUPPOSED
         ),
+    )
+
+
+def _fact(fact: Mapping[str, Any], kind: str, notes: Mapping[str, str]) -> AnswerRow:
+    return AnswerRow(
+        "",
+        fact["question"],
+        fact["answer"],
+        notes.get(fact.get("key", ""), ""),
+        fact.get("origin", ""),
+        fact.get("reason", ""),
+        fact.get("reason_law", ""),
+        _told(fact, kind),
     )
 
 

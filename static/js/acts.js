@@ -8,7 +8,7 @@
  *
  *   script[data-who]    whose page it is
  */
-const [NAME, STORE, LEFT] = ["paragraf", "acts", "paragraf-all-left"];
+const [NAME, STORE, LEFT, LOOKED] = ["paragraf", "acts", "paragraf-all-left", "paragraf-looked"];
 const MEMORY = 3;           // seconds
 export const { who } = document.querySelector("script[data-who]").dataset;
 
@@ -28,10 +28,28 @@ const opening = open();
 let opened = inTime(opening);
 opened.catch(() => {});                             // a browser that keeps nothing
 opening.then(() => { opened = opening; }, () => {});        // or one that was slow
-const store = async (mode) => (await opened).transaction(STORE, mode).objectStore(STORE);
+/** Comes once a memory is open that was given up. */
+export const late = opened.then(() => new Promise(() => {}), () => opening);
+const store = async (mode) => {
+  const place = (base) => base.transaction(STORE, mode).objectStore(STORE);
+  const base = await opened;
+  try {
+    return place(base);
+  } catch {                 // some browsers close it, and tell nobody
+    opened = inTime(open());
+    return place(await opened);
+  }
+};
 
+let unread = false;
+/** Whether nobody knows what lies there: it could not be read. */
+export const isUnread = () => unread;
+const isRead = (found) => {
+  unread = !found;
+  return found ?? [];
+};
 /** What waits, in the order it was done, whatever the phone's clock says; nothing in a browser that keeps nothing. */
-export const all = () => store("readonly").then((place) => answered(place.getAll())).catch(() => []);
+export const all = () => store("readonly").then((place) => answered(place.getAll())).then(isRead, () => isRead(null));
 export const acts = async () => {
   const waiting = (await all()).filter(({ kind }) => kind !== "name");
   return waiting.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
@@ -68,15 +86,23 @@ export const keep = (act, over) => change(async (place) => {
 });
 export const matterOf = ({ id, matter = id }) => matter;
 
+/** Whether the tab remembers that: it may be full. */
+export const remember = (name, value) => {
+  try { sessionStorage.setItem(name, value); } catch { return false; }
+  return true;
+};
+
 /** A page that goes can put nothing on the disk any more: the next one of its tab does. */
 export const keepLater = (act, over) => {
-  try { sessionStorage.setItem(LEFT, JSON.stringify([...left(), [{ ...moment(), who, ...act }, over]])); } catch {}
+  remember(LEFT, JSON.stringify([...left(), [{ ...moment(), who, ...act }, over]]));
 };
 const left = () => JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
 export const keepLeft = async () => {
   for (const [act, over] of left()) {
-    const isSame = (one) => one.id === act.id && ["said", "record", "happened", "fields"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
-    if (act.who === who && !(await acts()).some(isSame)) await keep(act, over ?? undefined);        // it may have come there all the same
+    const isSame = (one) => one.id.startsWith(act.id) && ["said", "record", "happened", "fields"].every((part) => JSON.stringify(one[part]) === JSON.stringify(act[part]));
+    const lie = await acts();
+    if (act.kind === "form" && lie.some(({ id, life }) => id === act.id && life !== act.life)) act.id += ` ${act.fields.at(-1)[1]}`;       // what was done on another page stays
+    if (act.who === who && !lie.some(isSame)) await keep(act, over ?? undefined);        // it may have come there all the same
   }
   sessionStorage.removeItem(LEFT);
 };
@@ -101,6 +127,18 @@ export const pick = (matter, said, picked) => change(async (place) => {
 export const drop = (id, order) => change(async (place) => {
   if (order === undefined || (await answered(place.get(id)))?.order === order) place.delete(id);
 });
+
+/** What was refused is looked at where the server says why: once that page has come the phone has it no longer. */
+export const looksAt = ({ id, order, leads }) => {
+  if (remember(LOOKED, JSON.stringify([id, order, location.href.split("#")[0]]))) location.assign(leads);
+  else drop(id, order).then(() => location.assign(leads));
+};
+export const isSeen = async (isKept = false) => {
+  const [id, order, from] = JSON.parse(sessionStorage.getItem(LOOKED)) ?? [];
+  sessionStorage.removeItem(LOOKED);
+  const isBack = isKept || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  if (id && who && !isBack && document.referrer === from && !("asOf" in document.documentElement.dataset)) await drop(id, order);
+};
 
 /** It was answered: it goes, or stays where `leads` shows why; but not if more was said meanwhile, here or in another tab. */
 export const settle = (act, leads = "") => change(async (place) => {

@@ -17,11 +17,11 @@ const drop = () => {
   [curtain, leads] = [null, null];
 };
 
-/** Hangs that step below what stands above this page's, or below another `bar`: by that it is styled and has its place. It is seen only where it is not in sight already. */
-function hung({ step, bar }) {
+/** Hangs that step below what stands above this page's, or below another `bar`, and a `word`: by that it is styled and has its place. It is seen only where it is not in sight already. */
+function hung({ step, bar, word }) {
   const made = Object.assign(document.createElement("div"), { className: "curtain", ariaHidden: true });
-  made.classList.toggle("whole", Boolean(bar || scrollY || told()));
-  made.append(nameless((bar ?? document.querySelector("header.bar")).cloneNode(true)), ...between(), nameless(step));
+  made.classList.toggle("whole", Boolean(bar || scrollY || told() || word));
+  made.append(nameless((bar ?? document.querySelector("header.bar")).cloneNode(true)), ...between(word), nameless(step));
   document.body.append(made);
   return made;
 }
@@ -35,7 +35,14 @@ function nameless(part) {
 }
 
 /** What stands between a page's bar and its step once that has come: what was told goes with the page before, and the next one moves up. */
-const between = () => [...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => nameless(one.cloneNode(one.id !== "messages")));
+const between = (word) => [...document.querySelectorAll("header.bar ~ :has(~ #step)")].map((one) => {
+  const copy = nameless(one.cloneNode(one.id !== "messages"));
+  if (word && one.id === "messages") {
+    copy.innerHTML = "<ul><li class=info></li></ul>";
+    copy.querySelector("li").textContent = word;
+  }
+  return copy;
+});
 
 const told = () => document.querySelector("#messages > *");
 
@@ -71,7 +78,7 @@ function holdStill(event) {
   if (document.activeElement?.matches("h1, a, button, [type=radio]")) document.activeElement.blur();      // a field keeps the focus, and its keyboard
 }
 
-/** `drawn` gives what a button or a link leads to, { step, bar } or what hangs there before, or nothing where that is not known. */
+/** `drawn` gives what a button or a link leads to, { step, bar, word } or what hangs there before, or nothing where that is not known. */
 export function drawAhead(drawn) {
   addEventListener("pointerdown", (event) => {
     if (isUp || event.pointerType !== "touch" || !window.navigation) return;

@@ -6,12 +6,13 @@
  *   in order     one step is on its way at a time, with the token of the record that the last answer told
  *   once         a step whose answer never came is sent again with the same token, and stored once
  *   no network   tried again with growing pauses, and by *Try now*; nothing is lost while the page stays
+ *   in a rhythm  what a finger taps just as the server's page comes in the place of its guess counts as it was read
  *   colleagues   when somebody else has written, what was not stored is listed, and can be tapped again
  */
 (() => {
   "use strict";
 
-  const SLOW = 2_000, PATIENCE = 20_000, FIRST_PAUSE = 1_000, LONGEST_PAUSE = 30_000;  // milliseconds
+  const SLOW = 2_000, PATIENCE = 20_000, FIRST_PAUSE = 1_000, LONGEST_PAUSE = 30_000, LIFTED = 100, READ = 300;  // milliseconds
 
   const TYPED = ["typed", "explanation"];       // what may be written while a step is on its way
 
@@ -78,6 +79,7 @@
     told.querySelector("[data-sign-in]").hidden = kind !== "out";
   };
   const show = () => {
+    read = null;
     page().dataset.left = left().length;
     showGuess(steps, page().querySelector("#saving").dataset.saving);
     tell(trouble);
@@ -93,7 +95,7 @@
       headers: { "HX-Request": "true", "X-Who": outbox.who, "X-CSRFToken": /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "" },
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (response.status >= 500 || [408, 429].includes(response.status)) throw new Error(response.status);
+    if (response.status >= 500 || [408, 429].includes(response.status) || !response.headers.has("X-Version")) throw new Error(response.status);
     return { response, html: await response.text() };
   };
 
@@ -126,8 +128,11 @@
       [trouble, pause] = ["", FIRST_PAUSE];
       stored += 1;
       seen = answer.querySelector('[name="seen"]')?.value;
-      if (!left().length) swap(response, html, []);
-      else if (!seen) trouble = "refused";
+      if (!left().length) onceLifted(() => (left().length ? outbox.passOn(answer) : swap(response, html, [])));       // else the next answer has it too, but for what is said above it
+      else {
+        outbox.passOn(answer);
+        if (!seen) trouble = "refused";
+      }
     } else if (outcome === "refused") {
       swap(response, html, left().slice(1));
     } else if (outcome === "conflict") {
@@ -140,17 +145,53 @@
   };
 
   const swap = (response, html, lost) => {
-    const typing = TYPED.map(typingIn);
+    const typing = TYPED.map(typingIn), asked = heading(), buttons = lie();
     [steps, stored, seen, trouble, pause] = [[], 0, null, "", FIRST_PAUSE];
     history.replaceState(history.state, "", response.headers.get("HX-Replace-Url") ?? location.href);
-    const eventInfo = { target: page() };
-    htmx.swap(page(), html, { swapStyle: "outerHTML" }, { eventInfo });
+    const isAhead = () => heading() === asked && !lost.length;
+    htmx.swap(page(), html, { swapStyle: "outerHTML" }, { eventInfo: { target: page(), isAhead } });
+    read = isAhead() ? { until: performance.now() + READ, buttons } : null;
     typing.forEach(goOnTyping);
     listLost(lost);
     const link = held;
     held = null;
     if (link && !lost.length) follow(link);
   };
+
+  // ---- a finger in its rhythm ----
+
+  // What it taps just as the server's page comes is what it had read in the guess, wherever that lies by now; and none comes beneath a finger.
+  let read = null;      // { until, buttons }
+  let isTouch = false, isDown = false, lifted = null;
+  const heading = () => page()?.querySelector("h1").textContent.trim();
+  const ENTERS = "#pad button[name]";
+  const lie = () => [...document.querySelectorAll("#step :is(a[href], button, summary)")].map((one) => ({ enters: one.matches(ENTERS), name: one.name, value: one.value, box: one.getBoundingClientRect() }));
+  const onceLifted = (then) => {
+    lifted = isDown ? then : null;
+    if (!isDown) then();
+  };
+  addEventListener("pointerdown", ({ pointerType }) => { isTouch = isDown = pointerType === "touch"; }, true);
+  for (const up of ["pointerup", "pointercancel"]) {
+    addEventListener(up, () => {
+      isDown = false;
+      setTimeout(() => {        // its click comes first
+        if (!isDown) lifted?.();
+        if (!isDown) lifted = null;
+      }, LIFTED);
+    }, true);
+  }
+  addEventListener("click", (event) => {
+    if (!isTouch || !event.detail || !(performance.now() < read?.until)) return;
+    const { clientX: x, clientY: y } = event;
+    const on = event.target.closest?.(ENTERS);
+    const meant = read.buttons.find(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom);
+    if (!meant || (!meant.enters && !on)) return;        // what lies where nothing lay was read as it lies now
+    if (meant.enters && meant.name === on?.name && meant.value === on?.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!meant.enters || isSecond(event, meant)) return;
+    document.querySelector(`#pad button[name="${meant.name}"][value="${CSS.escape(meant.value)}"]`)?.click();
+  }, true);
 
   const typingIn = (id) => {
     const field = document.getElementById(id);
@@ -165,10 +206,16 @@
     if (hasFocus) field.focus();
   };
 
+  // What takes back, marks or follows what stands last means another call by now; so may an explanation behind other steps.
+  const goesByWhatStood = (names) => ({ fields }, place) => names.some((name) => name in fields) || (place > 0 && "explain" in fields);
   const listLost = (lost) => {
     const conflict = document.getElementById("conflict"), rest = document.getElementById("unsaved");
     if (conflict && !lost.length) conflict.querySelector("[data-mine]").remove();
-    else if (conflict) list(conflict.querySelector("[data-list]"), lost);
+    else if (conflict) {
+      const again = conflict.querySelector("[data-again]");
+      list(conflict.querySelector("[data-list]"), lost);
+      if (again && lost.some(goesByWhatStood(again.dataset.unless.split(" ")))) again.remove();
+    }
     else if (rest && lost.length) {
       list(rest.querySelector("[data-list]"), lost);
       rest.hidden = false;
@@ -177,23 +224,37 @@
 
   // ---- taps ----
 
+  // Outside the pad, and of an alert, the same once more is the second tap of a finger, unless something is typed there anew: it would count twice, or take the first back.
+  const gone = new WeakSet();       // the buttons that were tapped, until a page brings others
+  const isOnItsWay = (form, button) => {
+    if (form.id === "pad") return button?.name === "alert" && "alert" in (left().at(-1)?.fields ?? {});
+    const isSecond = gone.has(button) && !TYPED.some((id) => form.elements[id]?.value);
+    if (button) gone.add(button);
+    return isSecond;
+  };
+
   // In the capture phase of the window: before paragraf.js, which lets one form go at a time, and before htmx.
   addEventListener("submit", (event) => {
     const form = event.target;
     if (!page()?.contains(form) || !form.elements.seen) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (trouble === "refused") return;
-    steps.push(...(form.matches("[data-again]") ? unsaved : [stepOf(form, event.submitter)]));
+    if (trouble === "refused" || isOnItsWay(form, event.submitter)) return;
+    steps.push(...(form.matches("[data-again]") ? unsaved.splice(0) : [stepOf(form, event.submitter)]));
     for (const id of TYPED) if (form.elements[id]) form.elements[id].value = "";
     show();
     send();
   }, true);
 
   // The second of a double tap means the card that has left, not the one that has come into its place.
+  let tapped = 0;       // when one was taken
+  const isSecond = ({ detail, timeStamp }, { value }) => detail > 1 && value !== "Pass" && timeStamp - tapped < READ;
   addEventListener("click", (event) => {
     const button = event.target.closest?.('#pad button:is([name="card"], [name="call"])');
-    if (!button || event.detail < 2 || button.value === "Pass") return;
+    if (!button || !isSecond(event, button)) {
+      if (button) tapped = event.timeStamp;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
@@ -211,7 +272,9 @@
     held = link;
   }, true);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (left().length && detail.target.id === "step") detail.shouldSwap = false;
+    if (!left().length || detail.target.id !== "step") return;
+    detail.shouldSwap = false;
+    outbox.passOn(new DOMParser().parseFromString(detail.serverResponse, "text/html"));
   });
 
   const tryNow = () => {

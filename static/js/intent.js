@@ -1,22 +1,24 @@
 /*
  * A ruling without a line is an intent (ADR 32): it is recorded as it is shown, and its table is watched from the pack until the server has both.
  */
-import { drawnWatch, isOver, layDock, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
+import { tryOut } from "./curtain.js";
+import { drawnWatch, isOver, layDock, layInstead, layNoted, layWatch, painted, tablesSince, tapOf } from "./lay.js";
 import { watched } from "./pack.js";
 
-/** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk, which `shows` says is to come. */
-export function makeIntent({ record, recordInterim, willRecord }, { keep, shows }) {
+/** That of the matter a page walks in. The first are the words about it; `keep` puts what was said there on the phone's disk, which `shows` says is to come; `page` gives it (shown.js). */
+export function makeIntent({ record, recordInterim, willRecord, records }, { keep, shows, page }) {
   const { outbox } = window;
-  let ruling = null;        // what is shown: { pack, at, table, isInterim }, with what the pack holds of its table, or -1
-  let recorded = false;     // when that was recorded (outbox.js)
+  let ruling = null;        // what is shown (shown.js)
+  let recorded = false;     // when that was recorded, and in which words (outbox.js)
+  let offered = null;       // the button that records it without a line
+  let tried = null;         // the server's form whose table was drawn before its button is tapped
+  let putBack = null;       // while it is on its way to the server, and its table is shown: puts back its page
   const happened = [];      // what was tapped at its table: { fields, key, words, isUnshown, at, life, tick }
 
   const step = () => document.getElementById("step");
 
-  const tables = (since = happened) => {
-    const { pack, at, table, isInterim } = ruling;
-    return tablesSince(pack, { at: { ...at, isInterim }, number: table }, since);
-  };
+  const first = ({ at, isInterim, table }) => ({ at: { ...at, isInterim }, number: table });
+  const tables = (since = happened) => tablesSince(ruling.pack, first(ruling), since);
 
   /** The table after it; where only the server knows on, the page before that, on which nothing else is tapped. */
   const watch = () => {
@@ -26,18 +28,21 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
     if (known && !all.at(-1)) layNoted(step().querySelector("#happens"), isOver(tapOf(happened.at(-1).fields)));
   };
 
+  /** The table is shown first, and the ruling kept once that is painted. */
   const recordIt = async () => {
-    recorded = outbox.moment();
-    if (!await keep()) return unkept();
+    recorded = { ...outbox.moment(), words: outbox.words(offered, offered.parentElement) };
+    offered.parentElement.remove();
     watch();
     outbox.tell(willRecord, "info");
-    outbox.show();
-  };
-
-  /** Nobody would send it: it is to be tapped again. */
-  const unkept = () => {
-    recorded = false;
+    shows();
+    await painted();
+    if (!recorded || await keep()) return outbox.show();
+    if (!recorded) return;        // its page was left
+    recorded = false;             // nobody would send it: it is to be tapped again
+    happened.length = 0;
+    page().showPlace();
     offer();
+    keep();                       // nor with what was tapped at the table meanwhile
     document.dispatchEvent(new Event("paragraf:unsent"));
   };
 
@@ -45,12 +50,43 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
   const offer = () => {
     const screen = step().querySelector(".screen");
     if (!ruling || screen.querySelector(".dock")) return;
-    const button = layDock(screen, ruling.isInterim ? recordInterim : record);
-    button.addEventListener("click", () => {
-      button.parentElement.remove();
-      recordIt();
-    });
+    offered = layDock(screen, ruling.isInterim ? recordInterim : record);
+    offered.addEventListener("click", recordIt);
+    tryTable();
   };
+
+  // With a line the server's own button records it.
+
+  /** The step that shows the table after that ruling, and the word above it; null where only the server knows the table. */
+  const drawnTable = (about, word) => (about?.table >= 0 ? { ...drawnWatch(step(), watched(about.pack, first(about)).html), word } : null);
+
+  /** It is drawn once where nobody looks, while the ruling is read: a slow phone needs longer for the first time than a finger lies on *Record*. */
+  const tryTable = () => (window.requestIdleCallback ?? setTimeout)(() => {
+    const table = drawnTable(page().ruling(), records);
+    if (table) tryOut(table);
+  });
+
+  /** What is read there goes to the server as it stands, whatever is shown. */
+  const drawnOf = ({ id }) => (id === "record" && navigator.onLine ? drawnTable(page().ruling(), records) : null);
+
+  document.addEventListener("paragraf:goes", ({ target: form, detail: { fields } }) => {
+    const table = fields.some(([name]) => name === "for_now") ? null : drawnOf(form);
+    if (!table) return;
+    const stood = layInstead(step(), table.step);
+    outbox.tell(records, "info");
+    const word = document.querySelector("#messages > *");
+    putBack = () => {
+      stood();
+      word.remove();
+      form.ariaBusy = null;       // that stood nowhere when the others were freed (paragraf.js)
+    };
+  }, true);
+  const isBack = () => {
+    putBack?.();
+    putBack = null;
+  };
+  for (const left of ["paragraf:noted", "paragraf:unsent", "paragraf:left", "htmx:beforeHistorySave"]) document.addEventListener(left, isBack, true);
+  addEventListener("pageshow", isBack);
 
   return {
     /** The ruling that is shown now, or none. */
@@ -60,6 +96,17 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
 
     isRecorded: () => Boolean(recorded),
 
+    /** The server's page stands there, or the pack has come; also where only a part of the page was asked for anew. */
+    stands: () => {
+      const form = document.getElementById("record");
+      if (!form || form === tried || !page().pack) return;
+      tried = form;
+      tryTable();
+    },
+
+    /** Its table is shown, and nothing is tapped there before the server's page has come. */
+    isOnItsWay: () => Boolean(putBack),
+
     /** Without a line the page goes on from there; a table that is watched already stays as it is, with what is unfolded there. */
     goOn: () => {
       if (!recorded) offer();
@@ -67,8 +114,11 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
     },
 
     /** The step that a tap there leads to, which stands nowhere; null where only the server knows on, or nothing changes. */
-    drawn: (form, button) => {
-      if (!recorded || !(ruling?.table >= 0)) return null;
+    drawn: (button) => {
+      const { form } = button;
+      if (button === offered && !recorded) return drawnTable(ruling, willRecord);
+      if (form?.id === "record" && !button.name && !putBack) return drawnOf(form);
+      if (form?.id !== "happens" || button.type !== "submit" || !recorded || !(ruling?.table >= 0)) return null;
       const [last, now] = tables([...happened, { fields: [...new FormData(form, button)] }]).slice(-2);
       return now && now !== last ? drawnWatch(step(), watched(ruling.pack, now).html) : null;
     },
@@ -86,7 +136,8 @@ export function makeIntent({ record, recordInterim, willRecord }, { keep, shows 
       shows();
       await painted();
       if (!happened.includes(act)) return;        // its page was left
-      if (!await keep()) {
+      if (await keep()) outbox.again();           // another tab may have sent the ruling
+      else if (happened.includes(act)) {          // else its ruling stands there again
         happened.splice(happened.indexOf(act), 1);
         watch();
         document.dispatchEvent(new Event("paragraf:unsent"));

@@ -47,6 +47,16 @@
   };
   addEventListener("load", () => begin().catch(() => {}));        // without a line, or where it was forbidden
 
+  // What htmx asks for no worker sees: who is seated meanwhile keeps no page of the evening. What everybody keeps unseen stays: the room's news come again and again.
+  document.addEventListener("htmx:afterOnLoad", async ({ detail: { xhr } }) => {
+    if (xhr.getResponseHeader("X-Keep") !== "nobody") return;
+    const stays = (path) => path.startsWith("/static/") || unseen.split(" ").includes(path);
+    for (const name of await caches.keys()) {
+      const kept = await caches.open(name);
+      for (const page of await kept.keys()) if (!stays(new URL(page.url).pathname)) await kept.delete(page);
+    }
+  });
+
   // A step that was swapped in lies in the frame of the page that it was swapped into.
   const first = location.href;
   let frame;

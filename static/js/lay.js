@@ -50,8 +50,13 @@ export function focus(page) {
 
 function begin(step) {
   document.getElementById("messages")?.replaceChildren();
+  stands(step);
+}
+
+function stands(step) {
+  const heading = step.querySelector("h1");
   focus(step);
-  painted().then(() => { document.title = `${plain(step.querySelector("h1").textContent)} · Paragraf`; });      // to be named takes a slow phone milliseconds
+  painted().then(() => { if (heading.isConnected) document.title = `${plain(heading.textContent)} · Paragraf`; });      // to be named takes a slow phone milliseconds
   document.dispatchEvent(new Event("paragraf:shown"));
 }
 
@@ -68,9 +73,10 @@ export function arrange(pack, step, found, fit) {
   const { page, below } = blockOf(found);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#ask");
-  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional)")) old.remove();
+  for (const old of step.querySelectorAll(".screen ~ *, .screen > p, .screen > :is(.ruling, .optional, #happens)")) old.remove();
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
   screen.className = key ? "screen" : "screen told";
+  step.classList.remove("watch");
   calm(step.querySelector(".felt"));
   if (key) form.append(page);
   else form.after(page);          // nothing is asked there
@@ -160,24 +166,45 @@ export function layWatch(step, html) {
   begin(step);
 }
 
-/** The step with that state, which stands nowhere yet. */
+/** The step with that state, which stands nowhere yet. Of a ruling's page most would be copied for nothing, which takes a slow phone as long as to draw the table. */
 export function drawnWatch(step, html) {
-  const drawn = step.cloneNode(true);
+  const [drawn, screen] = [step, step.querySelector(".screen")].map((one) => one.cloneNode());
+  const copy = (parts) => [...parts].map((one) => one.cloneNode(true));
+  screen.append(...copy(step.querySelectorAll(KEPT)));
+  drawn.append(screen, ...copy(step.querySelectorAll(ANOTHER)));
   arrangeWatch(drawn, html);
   return { step: drawn };
 }
 
+/** Lay a drawn step over the one that stands there; gives what puts that back, with what was typed there. */
+export function layInstead(step, drawn) {
+  const [stood, name] = [[...step.childNodes], step.className];
+  leavePage();
+  step.className = drawn.className;
+  step.replaceChildren(...drawn.childNodes);
+  begin(step);
+  return () => {
+    step.className = name;
+    step.replaceChildren(...stood);
+    stands(step);
+  };
+}
+
+const KEPT = ".screen > .felt, .screen > #happens, .screen > #ask";        // of the page on which a watch is laid
+const ANOTHER = "a[href$='?more=1']";
+
 function arrangeWatch(step, html) {
   const page = fragment(html);
+  const another = navigator.onLine && !page.querySelector("[name=chosen]") && step.querySelector(ANOTHER);
   const screen = step.querySelector(".screen");
   const form = step.querySelector("#happens") ?? Object.assign(document.createElement("form"), { id: "happens", className: "ask", method: "post" });
   for (const old of [...form.children]) if (old.type !== "hidden") old.remove();
   const below = page.querySelector(".below");
   below.remove();
-  form.append(page);
+  form.append(page, ...(another ? [Object.assign(another, { className: "quiet one-more" })] : []));
   screen.classList.remove("told");
   step.classList.add("watch");
-  for (const other of step.querySelectorAll(".screen ~ *, .screen > :not(.felt, #happens, #ask)")) other.remove();
+  for (const other of step.querySelectorAll(`.screen ~ *, .screen > :not(${KEPT})`)) other.remove();
   screen.append(form);
   screen.after(...below.childNodes);
   for (const old of step.querySelectorAll(`.felt .note, .felt .turn${form.querySelector(".open .faced") ? "" : ", .felt [data-card]"}`)) old.remove();

@@ -7,7 +7,7 @@ const { outbox } = window;
 export const here = () => location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0] ?? "";
 
 /** Nobody has answered, and the same is sent again (paragraf.js): what lies ahead stays. */
-export const isNobody = ({ status }) => [502, 503, 504].includes(status);
+export const { isNobody } = window;
 
 export function memory() {
   let own = { order: 0 };               // tells this page's own from another's; 0 while there is none
@@ -56,8 +56,10 @@ export function beforeLeaving(drop) {
 
 /** Whenever one of two branches was picked there: if that is the phone's, its ruling goes as well; `then` is told whether it does, what happened after it, and whether the page is left. */
 export function whenPicked(then) {
+  let done = null;
   const pick = async ({ detail: { requestConfig, xhr } }) => {
-    if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept")) return;
+    if (requestConfig?.elt.id !== "pick" || !xhr.getResponseHeader("X-Kept") || xhr === done) return;
+    done = xhr;         // told of once for each part that it has replaced
     const isMine = requestConfig.parameters.pick === "mine";       // sent again, it was triggered by nothing
     const act = await outbox.find(here(), requestConfig.parameters.said);
     const isRecorded = await (isMine ? outbox.picked(act, xhr.responseText) : act && outbox.drop(act.id, act.order));

@@ -13,10 +13,11 @@
  * Answers the server takes all or none, and however often they come (rulings/flow/kept.py). They are sent by the matter's own page where that is open (`sender`, see walker.js; `rest` sends what that alone still has), else from here.
  * A refusal is not tried again: the mark leads to where it is seen, and lets it be thrown away, in the words that were tapped (stuck.js).
  */
-import { acts, ago, all, arrive, become, clear, drop, keep, keepLater, keepLeft, markWaited, matterOf, moment, pick, settle, who } from "./acts.js";
+import { acts, ago, all, arrive, become, clear, drop, isSeen, isUnread, keep, keepLater, keepLeft, late, looksAt, markWaited, matterOf, moment, pick, remember, settle, who } from "./acts.js";
+import { passOn, tell, tellLeft } from "./tell.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
-const [SIGNED_IN, WAITED, LATER] = ["paragraf-who", "paragraf-waited", "paragraf-later"];
+const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
 const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
 const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
 const marked = () => document.getElementById("outbox");       // it is another one on a page of the browser's history
@@ -25,9 +26,10 @@ let led = "";             // where a form has led that was sent from another pag
 let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
 const show = async () => {
   const waiting = await acts();
+  if (isUnread()) return;       // else it would say that all is sent
   const count = waiting.reduce((sum, { said, record, happened }) => sum + (said?.length ?? 1) + (record ? 1 : 0) + (happened?.length ?? 0), 0);
   document.dispatchEvent(new CustomEvent("paragraf:waits", { detail: waiting }));
-  if (count && (timer || !navigator.onLine)) sessionStorage.setItem(WAITED, "for a line");
+  if (count && (timer || !navigator.onLine)) remember(WAITED, "for a line");
   const mark = marked();
   if (!mark || (!count && !wasSome && !sessionStorage.getItem(WAITED))) return;
   const mine = shows += 1;
@@ -60,8 +62,9 @@ const token = () => document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] ?? "
 const post = async (path, fields, headers) => {
   const body = new URLSearchParams([...fields, ["csrfmiddlewaretoken", token()]]);
   const response = await fetch(path, { method: "POST", body, headers: { ...headers, "X-Who": who }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE * 1000) });
-  document.dispatchEvent(new CustomEvent("paragraf:answered", { detail: response.headers.get("X-Version") }));
-  if (response.status > 501) throw new Error("nobody answers");
+  const version = response.headers.get("X-Version");
+  document.dispatchEvent(new CustomEvent("paragraf:answered", { detail: version }));
+  if (response.status > 501 || !version) throw new Error("nobody answers");       // or somebody else: an inn that wants its guests to sign in
   return response;
 };
 
@@ -74,21 +77,22 @@ const sendAnswers = async (act) => {
   const matter = matterOf(act);
   if (matter.startsWith("new/")) return;               // its call has not come
   if (here().startsWith(matter)) onward = matter;
-  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true", ...(!record && { "X-Keep": "unseen" }) });
+  const response = await post(`${matter}kept/`, [["seen", seen], ["seat", seat ?? ""], ["said", JSON.stringify(said)], ...picked], { "HX-Request": "true", "X-Keep": "unseen" });
   if (isAskedToSignIn(response)) return;
   if (!response.headers.has("X-Kept")) await settle({ ...act, picked: undefined }, matter);
   else if (!record || Object.fromEntries(picked).pick === "theirs") {
     await settle(act);
     if (act.happened?.length) untold(onward);
   }
-  else await recordIf(act, new DOMParser().parseFromString(await response.text(), "text/html"));
+  else await recordIf(act, await response.text(), response.headers.has("X-Told"));
 };
 
 /** By the server's own form, which takes the answers' place; then what happened at the table. */
-const recordIf = async (act, came) => {
+const recordIf = async (act, page, isTold) => {
+  const came = new DOMParser().parseFromString(page, "text/html");
   const form = came.getElementById("record");
   const { said } = await import("./pack.js").catch(() => import(`./pack.js?${Date.now()}`));       // some browsers ask no second time for what did not come
-  const isRead = came.querySelector("button[form=record]") && !came.querySelector("#messages li") && said(came) === act.expects;
+  const isRead = came.querySelector("button[form=record]") && !isTold && !came.querySelector("#messages li") && said(came) === act.expects;
   if (!isRead) {
     await settle(act, matterOf(act));
     return false;
@@ -100,7 +104,7 @@ const recordIf = async (act, came) => {
 
 /** The director has picked what lies on this phone, and this came: it is recorded, if that was said here and is what comes. */
 const picked = async (act, page) => {
-  const isRecorded = Boolean(act?.record) && (await recordIf(act, new DOMParser().parseFromString(page, "text/html")));
+  const isRecorded = Boolean(act?.record) && (await recordIf(act, page));
   if (act && !isRecorded) await drop(act.id, act.order);
   else if (act && here() !== matterOf(act)) onward = matterOf(act);
   flush();
@@ -120,16 +124,23 @@ const go = (address) => {
 let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
 const isTyped = () => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
 
+const callOf = (address) => address.match(/^\/calls\/\d+\//)?.[0] ?? "";
+
+const answered = new Set();       // the keys of forms that this page has sent
+
 /** A form, from its own page or another; where that still stands it goes on to what comes, or shows what was refused. */
 const sendForm = async (act) => {
   const { path, fields, page, waited } = act;
   const response = await post(path, fields, { "X-Kept-By": "phone", "X-Ago": (ago(act) / 1000).toFixed(), ...(waited && { "X-Waited": "1" }) });
+  answered.add(Object.fromEntries(fields).phone_key);
   const leads = response.headers.get("X-Leads-To");
   const begun = response.headers.get("X-Begun");
   if (leads && begun) {                                // what was answered there goes first
     await arrive(act, leads, begun);
-    if (page === here() && document.querySelector("#ask, #what, #happens")) onward = leads;
-    else led = leads;
+    const shown = outbox.walks?.();
+    const isShown = !shown || shown === `new/${Object.fromEntries(fields).phone_key}/` || callOf(leads) === callOf(onward);       // what has come of another matter of its call is said there
+    if (page === here() && isShown && document.querySelector("#ask, #what, #happens")) onward = leads;
+    else if (isShown) led = leads;      // a page that shows another call stays with that
     return;
   }
   const isHere = page === here();
@@ -142,7 +153,7 @@ const sendForm = async (act) => {
   if (!leads && (!goesOn || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
   await settle(act);
   if (leads && !goesOn) led = leads;
-  else if (leads && (await acts()).some((other) => other.page === page)) return;      // the last one leads on
+  else if (leads && (await acts()).some((other) => other.page === page && other.order > act.order)) return;      // the last one leads on
   else if (leads) go(leads);
   else sendPlain(path, fields);
 };
@@ -158,6 +169,7 @@ const sendPlain = (path, fields) => {
 };
 
 const submit = (form) => {
+  isLeaving = true;
   form.submit();
   document.dispatchEvent(new Event("paragraf:sent"));
 };
@@ -187,6 +199,7 @@ const sendAll = async () => {
     wait = 0;
     if (onward) go(led || onward);
     onward = "";
+    if (isUnread()) again();
   } catch {
     again();
   }
@@ -194,16 +207,8 @@ const sendAll = async () => {
 };
 let sending = Promise.resolve();
 const flush = () => {
-  if (who) sending = sending.then(sendAll);
+  if (who) sending = sending.catch(() => {}).then(sendAll);
   return sending;
-};
-
-/** A word above the page, or one more (`beside`); above the next one, where this one is left. */
-const tell = (text, kind, beside, isLeft) => {
-  if (isLeft) return sessionStorage.setItem(LATER, text);
-  const list = document.createElement("ul");
-  list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
-  document.getElementById("messages")?.[beside ? "append" : "replaceChildren"](list);
 };
 
 /** What happened at a table after a ruling goes with that. */
@@ -217,13 +222,16 @@ const words = (button, form) => [".where", "#step h1"].map((one) => document.que
   .concat([...form.querySelectorAll("[name=member]:checked")].map((one) => one.closest("label")?.textContent), button?.ariaLabel || button?.textContent)
   .map((one) => one?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 
+/** Whether anything of that matter is still to be sent. */
+const waits = async (matter) => (await acts()).some((one) => one.who === who && [one.page, matterOf(one)].includes(matter));
+
 /** The call that was noted there and said what happened. */
 const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) => path === at && whose === who && Object.fromEntries(fields).irregularity);
 
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, keepLater, drop, find, pick, picked, begun, key, show, again, flush, token, tell, untold, words, isTyped, sendPlain, matterOf, sender: null, rest: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });
@@ -238,7 +246,7 @@ document.addEventListener("submit", async (event) => {
   }
   // What can be had again goes at once: the pages that htmx keeps, and those of keeper.js. What lies here alone goes once the server has said that he has left.
   sessionStorage.clear();
-  sessionStorage.setItem(SIGNED_IN, "no more");
+  remember(SIGNED_IN, "no more");
   for (const name of await window.caches?.keys() ?? []) await caches.delete(name);
   submit(form);
 }, true);
@@ -249,7 +257,7 @@ const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
 const leave = () => {
   if (isHis()) return who && sessionStorage.removeItem(SIGNED_IN);       // nor has he left, if he wanted to: it was refused, or the line was lost
   sessionStorage.clear();
-  location.reload();
+  showNothing();
 };
 let emptied;
 if (sessionStorage.getItem(SIGNED_IN) && document.querySelector("form[data-nobody]")) {       // he has left, and the other tabs are told
@@ -267,9 +275,49 @@ addEventListener("pageshow", ({ persisted }) => {
   isLeaving = false;
   if (!persisted) return;
   leave();
-  keepLeft().then(flush, () => {});
+  isSeen(true).then(keepLeft).then(flush, () => {});
 });
 document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });
+
+/** What a form says, as it lies here, and its fields. */
+const actOf = (form, submitter) => {
+  const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const page = here();
+  const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
+  const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
+  const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
+  return [{ id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) }, fields];
+};
+
+/** What comes next is shown before it is kept, where there is no line (walker.js): it is awaited. */
+const ahead = (form, fields, made) => {
+  const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields, key: made } });
+  if (!navigator.onLine) form.dispatchEvent(notes);
+  form.dispatchEvent(new CustomEvent("paragraf:goes", { detail: { fields } }));
+  return notes.detail.shown;
+};
+
+/** The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key. */
+const keyed = (form, act, fields, made, before) => {
+  const isSame = !before?.refused && JSON.stringify(before?.fields.slice(0, -1)) === JSON.stringify(fields);
+  const isBeside = before?.refused || before?.life !== performance.timeOrigin || form.matches("#happens, .stays form");        // on another page, or what has happened: that takes the place of nothing
+  const id = before && !isSame && isBeside ? `${act.id} ${made[1]}` : act.id;
+  fields.push(isSame ? before.fields.at(-1) : made);
+  return { ...act, id, fields };
+};
+
+/** What does not lie here goes as the browser sends it; with no line, or `shown` as done, it is said that it has not gone. */
+const sendBare = ({ path, fields }, shown) => (navigator.onLine && !shown ? sendPlain(path, fields) : document.dispatchEvent(new Event("paragraf:unsent")));
+
+const noted = (form, act) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...act, form } }));
+
+/** It waits for a line, and says so. */
+const sayKept = async (form, act) => {
+  await markWaited(act).catch(() => {});
+  tell(marked().dataset.noted, "info");
+  noted(form, act);
+  if (form.matches(".stays form")) form.replaceChildren(marked().dataset.waits);       // another tap would take its place unsaid
+};
 
 let going = null;         // a form that is not on the disk yet
 let pressed = null;       // the button by which it was sent
@@ -286,63 +334,44 @@ document.addEventListener("submit", async (event) => {
   }
   form.ariaBusy = "true";
   pressed = submitter;
-  const fields = [...new FormData(form, submitter)].filter(([name]) => name !== "csrfmiddlewaretoken");
-  const page = here();
-  const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
-  const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
-  const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
-  const act = { id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) };
+  const [read, fields] = actOf(form, submitter);
   const made = ["phone_key", key()];
-  const notes = new CustomEvent("paragraf:notes", { bubbles: true, detail: { fields, key: made[1] } });
-  if (!navigator.onLine) form.dispatchEvent(notes);
-  form.dispatchEvent(new CustomEvent("paragraf:goes", { detail: { fields } }));
-  const { shown } = notes.detail;      // what comes next, before it is kept (walker.js)
-  going = { ...act, fields: [...fields, made] };
+  const shown = ahead(form, fields, made[1]);
+  going = { ...read, fields: [...fields, made] };
   await shown;
-  // The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key.
-  const lies = (await acts()).find((one) => one.id === act.id && one.who === who && !one.refused);
-  const isSame = JSON.stringify(lies?.fields.slice(0, -1)) === JSON.stringify(fields);
-  fields.push(isSame ? lies.fields.at(-1) : made);
-  const isBeside = lies?.life !== performance.timeOrigin || form.matches("#happens, .stays form");        // on another page, or what has happened: that takes the place of nothing
-  if (lies && !isSame && isBeside) act.id += ` ${made[1]}`;
-  going &&= { ...act, fields };
+  const act = keyed(form, read, fields, made, await find(read.id));
+  going &&= act;
   try {
-    await keep({ ...act, fields, ...(shown && { waited: true }) });
+    await keep({ ...act, ...(shown && { waited: true }) });
   } catch {                            // a browser that keeps nothing
     if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
-    if (navigator.onLine && !shown) sendPlain(path, fields);
-    else document.dispatchEvent(new Event("paragraf:unsent"));
+    sendBare(act, shown);
     form.ariaBusy = null;
     return;
   } finally {
     going = null;
   }
-  const noted = (one) => (form.isConnected ? form : document).dispatchEvent(new CustomEvent("paragraf:noted", { bubbles: true, detail: { ...one, form } }));
-  if (shown) noted({ ...act, fields });
+  if (shown) noted(form, act);
   await flush();
-  const kept = !shown && (await acts()).find(({ id, leads }) => id === act.id && !leads);
-  if (kept) {
-    await markWaited(kept).catch(() => {});
-    tell(marked().dataset.noted, "info");
-    noted(kept);
-    if (form.matches(".stays form")) form.replaceChildren(marked().dataset.waits);       // another tap would take its place unsaid
-  }
+  const lies = (await acts()).find(({ id }) => id === act.id);
+  if (!lies && !shown && !answered.has(act.fields.at(-1)[1])) sendBare(act);        // another tab has sent it, or the phone has kept it no longer
+  if (lies && !shown && !lies.leads) await sayKept(form, lies);
   awaited.hidden = true;
   setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as
 }, true);
 
 const begin = async () => {
   await emptied;
-  const later = sessionStorage.getItem(LATER);
-  sessionStorage.removeItem(LATER);
-  if (later) tell(later, "warning", true);
+  tellLeft();
   await keepLeft().catch(() => {});
+  await isSeen().catch(() => {});
   const waits = (await acts()).length > 0;
   for (const { id, at, kind, who: whose } of await all()) {        // no clock throws away what is not sent: it may be wrong
-    if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id);
+    if ((who && whose !== who) || (kind === "name" && !waits && Date.now() - at > EVENING)) await drop(id).catch(() => {});
   }
   await show();
   await flush();
 };
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin);
+late.then(() => document.readyState === "complete" && begin(), () => {});

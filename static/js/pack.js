@@ -108,6 +108,9 @@ function tokenOf(pack, at, key, tokens) {
   return said;
 }
 
+/** Whether a page has a gap for a bid: it may be named there, though nobody has asked. */
+const isBidTold = (pack, page) => piecesOf(pack, page).some((piece) => /[\ue011-\ue014\ue031-\ue034\ue051-\ue054\ue071-\ue074]/.test(pack.pieces[piece]));
+
 /** The pieces of a page, which is told by one before it that is like it. */
 function piecesOf({ pages }, page) {
   const [back, head, tail, ...own] = numbers(pages[page]);
@@ -159,7 +162,7 @@ export function place(pack, at) {
   let state = pack.doors[at.door]?.[at.declarer ? 0 : 1] ?? -1;
   const [rows, way] = [[], []];
   const last = [];                          // a card stands below what was asked, and what was told beside that at the end
-  const beside = pack.beside.filter(([key]) => (at.facts[key] ?? LATER) !== LATER).map(([key, row]) => row[at.facts[key]] ?? row);
+  const beside = pack.beside.filter(([key]) => (at.facts[key] ?? LATER) !== LATER);
   const isNamed = Object.values(at.facts).some((one) => one in pack.words.cards);
   const isBidNamed = pack.bids.flat().some((one) => /^[1-7]/.test(at.facts[one] ?? ""));
   while (state >= 0) {
@@ -167,11 +170,12 @@ export function place(pack, at) {
     const [key, tokens, said] = pack.forms[form] ?? [""];
     if (!key || !(key in at.facts) || cannotBe(pack, at, key).includes(at.facts[key])) {
       if (isNamed && !last.length) return null;     // named where nobody asked, as on a way that was left
-      if (isBidNamed && !pack.bids[0].some((one) => way.includes(one))) return null;
       const isInterim = Boolean(key) && ruled !== -1 && !at.over;
       const [found, table] = isInterim ? ruled : [page, key ? -1 : ruled];
+      if (isBidNamed && !pack.bids[0].some((one) => way.includes(one)) && !isBidTold(pack, found)) return null;
+      const besideThere = beside.filter(([one]) => !way.includes(one)).map(([one, row]) => fill(pack, at, row[at.facts[one]] ?? row));
       const instead = Object.keys(pack.instead).find((one) => at.never?.[one]);       // what cannot be answered later is not spoken of now
-      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, pack.instead[instead]?.[found] ?? found), rows: [...rows, ...last, ...beside.map((row) => fill(pack, at, row))], way, table };
+      return { key: isInterim ? "" : key, isInterim, html: shown(pack, at, pack.instead[instead]?.[found] ?? found), rows: [...rows, ...last, ...besideThere], way, table };
     }
     way.push(key);
     const index = tokens.indexOf(tokenOf(pack, at, key, tokens));

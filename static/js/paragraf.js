@@ -4,7 +4,7 @@
  *   after a swap   focus goes to the new heading; [data-announce] is read out in the one live region
  *   refusals       what the server says to a form it refuses is shown, not swallowed
  *   no connection  what could not be sent is said until it is read or something else is said, and the page stays as it is
- *   no answer      where the database changes over, or a machine is gone (502 to 504), what was sent is sent again until it
+ *   no answer      where the database changes over, or a machine is gone (502 to 504), or another has answered, what was sent is sent again until it
  *                  is answered; the page stays as it is, and a form counts once
  *   history        a step that htmx keeps no more is loaded by the browser: with its bar, and from wherever it leads by now
  *   new version    a page that stays open while the site is renewed (X-Version beside data-version) says so in #renewed, once all is sent
@@ -46,8 +46,11 @@
 
   // htmx shows nothing of an answer that is an error. A form with errors comes back in its place; any
   // other refusal of a form is a whole page, which says what happened and what to do.
-  const isAway = (xhr) => [502, 503, 504].includes(xhr.status);
+  // What does not say its version is nobody of the site either: another machine of that name, or of an inn that wants its guests to sign in.
+  const isAway = (xhr) => xhr.status > 0 && ([502, 503, 504].includes(xhr.status) || !xhr.getResponseHeader("X-Version"));
+  window.isNobody = isAway;
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (isAway(detail.xhr)) detail.shouldSwap = false;
     if (isAway(detail.xhr) || detail.xhr.status < 400 || detail.requestConfig.verb !== "post") return;
     detail.shouldSwap = true;
     if (detail.xhr.status === 422) return;
@@ -101,14 +104,25 @@
     document.getElementById("awaited").hidden = true;
   });
 
-  // A link would lose the open page, and with it what is read there, to one that cannot come; unless a worker has it (keeper.js).
+  // A link would lose the open page, and with it what is read there, to one that cannot come; unless a worker has it (keeper.js). So would a page that
+  // is pulled down: a phone takes that for a new load. A new load itself the browser asks about first.
+  const comesNoMore = () => !navigator.onLine && !navigator.serviceWorker?.controller;
+  addEventListener("beforeunload", (event) => {
+    if (comesNoMore() && !document.body.hidden) event.preventDefault();
+  });
+  /** Nobody may read it any more, whether another page comes or not: nothing is asked. */
+  window.showNothing = () => {
+    document.body.hidden = true;
+    location.reload();
+  };
+  for (const changed of ["offline", "online", "pageshow"]) addEventListener(changed, () => document.documentElement.toggleAttribute("data-stays", comesNoMore()));
   const leadsAway = (link) => link && !link.target && link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
   addEventListener("click", (event) => {
     if (isAwaited() && leadsAway(event.target.closest("a[href]"))) wait(event);
   }, true);
   document.addEventListener("click", (event) => {
     const leads = leadsAway(event.target.closest("a[href]"));
-    if (!leads || event.defaultPrevented || navigator.onLine || navigator.serviceWorker?.controller) return;
+    if (!leads || event.defaultPrevented || !comesNoMore()) return;
     event.preventDefault();
     offline(true);
   });
@@ -180,7 +194,11 @@
     shown = performance.now();
     known = face();
   };
-  document.addEventListener("htmx:afterSwap", () => known !== face() && isShown());
+  document.addEventListener("htmx:afterSwap", ({ detail: { isAhead } }) => {
+    if (!isAhead?.()) return known !== face() && isShown();
+    known = face();         // it stood there, and where it stands, before the server had sent it (entry.js)
+    if (touched) touched.page = known;
+  });
   document.addEventListener("paragraf:shown", isShown);
   addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
   addEventListener("click", (event) => {
@@ -220,17 +238,24 @@
     if (button && now && !button.isConnected && page === face() && form === now.form?.id && ["name", "value", "textContent"].every((one) => button[one] === now[one])) now.click();
   }, true);
 
-  const free = () => {
-    for (const form of document.querySelectorAll("form[aria-busy]")) form.ariaBusy = null;
+  const free = (forms) => {
+    for (const form of document.querySelectorAll(forms)) form.ariaBusy = null;
   };
-  document.addEventListener("htmx:afterRequest", free);
-  addEventListener("pageshow", free);        // back from the browser's cache: may be sent again
+  document.addEventListener("htmx:afterRequest", () => free("form[aria-busy]:not([data-keep])"));      // those the outbox frees
+  const freeAll = () => free("form[aria-busy]");        // back from the browser's cache or htmx's: may be sent again
+  addEventListener("pageshow", freeAll);
+  document.addEventListener("htmx:historyRestore", freeAll);
 
-  // The very same once more, whatever stands in the form by then; until then it is on its way.
-  const sendAgain = ({ elt, verb, path, formData }, seconds) => {
+  // The very same once more, whatever stands in the form by then; until then it is on its way. What is only read is asked for as it is wanted by then.
+  let same = null;
+  document.addEventListener("htmx:configRequest", ({ detail }) => same && Object.assign(detail, { parameters: same, errors: [] }));
+  const sendAgain = ({ elt, verb, path, parameters }, seconds) => {
     if (elt.matches("form")) elt.ariaBusy = "true";
     setTimeout(() => {
-      if (elt.isConnected) htmx.ajax(verb, path, { source: elt, values: formData });
+      if (!elt.isConnected) return;
+      same = verb === "post" ? parameters : null;
+      htmx.ajax(verb, path, { source: elt }).catch(() => {});
+      same = null;
     }, seconds * 1000);
   };
   document.addEventListener("htmx:afterRequest", ({ detail: { xhr, requestConfig } }) => {
@@ -334,6 +359,6 @@
     if (new URL(detail.xhr.responseURL).pathname === new URL(detail.requestConfig.path, location).pathname) return;
     detail.shouldSwap = false;
     // What is typed as it runs out is kept for who signs in again, once it is sent. One that was ended, or whose account was closed, shows nothing.
-    if (Date.now() / 1000 < own.ends || !window.outbox?.isTyped()) location.reload();
+    if (Date.now() / 1000 < own.ends || !window.outbox?.isTyped()) showNothing();
   });
 })();

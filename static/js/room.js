@@ -5,7 +5,7 @@
  * A call that the reader has goes on where it stood (tonight.js), another's where its page lies on the phone; else a new one is noted at its table (data-beside says so). One that
  * nobody has, taken from its row, goes on with what was noted with it. With "Take a call" a table is to be tapped (data-which).
  *
- *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, begun, call, door } }
+ *   script[data-ahead]  where that lies: { page, the doors at no table, and tables: address of the tap -> { table, where, to, felt, board, declarer, round, seen, waits, begun, call, door } }
  */
 import { drawAhead, hangBefore, tryOut } from "./curtain.js";
 import { focus, leavePage, painted } from "./lay.js";
@@ -70,14 +70,14 @@ function tell(at) {
   if (told === at) return;
   if (told) readDoors();
   told = at;
-  const { table, where, to, felt, board, declarer, seen, round } = at;
+  const { table, where, to, felt, board, declarer, seen, waits, round } = at;
   const [bar, step] = doors;
   const form = step.querySelector("#what");
   bar.querySelector(".where").textContent = where;
   step.querySelector(".felt").innerHTML = felt;
   form.setAttribute("action", to);
   Object.assign(form.dataset, { declarer, table });
-  for (const [name, value] of Object.entries({ seen, board, round, had: "" })) {
+  for (const [name, value] of Object.entries({ seen, waits, board, round, had: "" })) {
     form.querySelector(`[name=${name}]`)?.remove();
     if (value !== undefined && (name !== "had" || seen === undefined)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }

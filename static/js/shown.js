@@ -59,7 +59,13 @@ export const makePage = (intent) => ({
     const { pack, at, step } = this;
     this.asked = found.key;
     layStep(pack, step, found, () => fit(pack, at, step, found));
-    intent.isAbout(found.key ? null : { pack, at, isInterim: found.isInterim, table: at.table ? found.table : -1 });
+    intent.isAbout(this.ruling(found));
+  },
+
+  /** The ruling that is shown, or none, with what the pack holds of its table, or -1. */
+  ruling(found = this.at && this.pack && place(this.pack, this.at)) {
+    const { pack, at } = this;
+    return found?.key === "" ? { pack, at, isInterim: found.isInterim, table: at.table ? found.table : -1 } : null;
   },
 
   /** The step that shows that place of the pack, which stands nowhere; `begin` is done to it first. */

@@ -13,18 +13,22 @@ const first = (waiting) => {
 };
 
 /** What was tapped, as the buttons said it. */
-const told = ({ words, said = [], happened = [] }) => [words, ...[...said, ...happened].map((one) => one.words ?? one.key)].filter(Boolean).join("\n");
+const told = ({ words, said = [], record, happened = [] }) => [words, ...[...said, record, ...happened].map((one) => one?.words ?? one?.key)].filter(Boolean).join("\n");
+
+/** Whether the page that stands there shows it as done. */
+const isShown = (act) => [location.pathname + location.search, location.pathname.match(/^\/calls\/\d+\/\d+\//)?.[0]].includes(act.page ?? outbox.matterOf(act)) || outbox.matterOf(act).startsWith("new/");
 
 const throwAway = async (act, sure) => {
   if (!confirm(`${sure}\n\n${told(act)}`)) return;
   await outbox.drop(act.id, act.order);
   await outbox.show();
+  if (isShown(act) && navigator.onLine && !outbox.isTyped()) location.reload();
 };
 
 /** Answers are looked at beside what stands in the matter, be it gone: the server is told them for that. A form is seen on its own page, or where it was refused. */
-const look = async (act) => {
-  if (act.refused) await outbox.drop(act.id, act.order);
-  if (act.kind === "form") location.assign(act.leads);
+const look = (act) => {
+  if (act.refused) outbox.looksAt(act);
+  else if (act.kind === "form") location.assign(act.leads);
   else outbox.sendPlain(`${outbox.matterOf(act)}kept/`, [["seen", act.seen], ["seat", act.seat ?? ""], ["said", JSON.stringify(act.said)]]);
 };
 

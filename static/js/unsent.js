@@ -16,10 +16,13 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
   const plain = () => unsent.said.map(({ expects, ...one }) => one);
   const actAt = (id) => ({ id, kind: "answers", seen: unsent.base, seat: unsent.seat, said: plain(), expects: unsent.said.at(-1)?.expects ?? "", ...intent.kept() });
 
+  let going = null;                       // what is sent just now, without what is ticked or written by then in the form that stands there
   const post = (path, values) => {
     const source = document.getElementById("ask") ?? page.step;
     source.dataset.noted = "";
-    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values }).catch(() => {});
+    going = { csrfmiddlewaretoken: outbox.token(), ...values };
+    htmx.ajax("POST", path, { source, target: "#step", swap: "outerHTML", values: going }).catch(() => {});
+    going = null;
   };
 
   const unsent = {
@@ -93,27 +96,30 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
     },
 
     send() {
-      const [{ key, answer, members }] = unsent.said;
+      const [{ key, answer, members, note }] = unsent.said;
       unsent.flying = 1;
-      post(`${here()}answer/`, { key, answer, ...(members.length && { member: members }) });
+      post(`${here()}answer/`, { seen: page.stateIn(document), key, answer, member: members, note });
     },
 
-    sendTogether: () => new Promise((resolve, reject) => {
+    sendTogether: (act) => new Promise((resolve, reject) => {
       unsent.flying = unsent.said.length;
-      wasRecorded = intent.isRecorded();
+      wasRecorded = Boolean(act?.record);       // on the disk: it may be shown already
       unsent.done = (isLost) => (isLost ? reject(new Error("no line")) : resolve(true));
-      post(`${here()}kept/`, { csrfmiddlewaretoken: outbox.token(), seen: unsent.base, seat: unsent.seat, said: JSON.stringify(plain()) });
+      post(`${here()}kept/`, { seen: unsent.base, seat: unsent.seat, said: JSON.stringify(plain()) });
     }),
   };
 
   outbox.sender = (act) => {
     if (act.kind !== "answers" || act.id !== here() || (act.record && !act.leads)) return null;     // with its ruling the outbox sends it
+    if (document.querySelector("#pick[aria-busy]")) return Promise.resolve(false);       // what he has picked is on its way
     if (!page.isOfMatter()) return null;        // something else is written there
     if (unsent.flying || document.getElementById("pick")) return Promise.resolve(false);        // both are shown, and he picks
     if (act.picked) return null;
     if (!unsent.said.length) unsent.adopt(act);
-    return unsent.sendTogether();
+    return unsent.sendTogether(act);
   };
+
+  outbox.walks = () => unsent.begun;
 
   // What no memory of the phone has (any more): it was full or emptied, or another tab has said something else there.
   outbox.rest = () => {
@@ -123,6 +129,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
 
   document.addEventListener("htmx:configRequest", ({ detail }) => {
     if (detail.elt.matches("#ask, #chair")) detail.timeout = PATIENCE;
+    if (going) Object.assign(detail, { parameters: going, errors: [] });
   });
   addEventListener("pagehide", () => {
     page.read();

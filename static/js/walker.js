@@ -30,7 +30,7 @@ function walk({ pack: address, ...words }) {
   let after = null;         // what is to be done to the page that comes
   let leaving = "";         // the page of the browser's history to which the reader goes back once this is answered
 
-  const intent = makeIntent(words, { keep: () => unsent.keep(), shows: () => unsent.shows() });
+  const intent = makeIntent(words, { keep: () => unsent.keep(), shows: () => unsent.shows(), page: () => page });
   const page = makePage(intent);
   const unsent = makeUnsent(page, intent, { noting: () => noting(), mayTogether: () => isAway });
   const sent = unsent.said;
@@ -54,6 +54,7 @@ function walk({ pack: address, ...words }) {
   const stand = () => {
     page.stand();
     change.isOver();
+    intent.stands();
   };
 
   // What was answered is changed.
@@ -128,7 +129,8 @@ function walk({ pack: address, ...words }) {
   };
 
   drawAhead((button) => {
-    if (button.form?.id === "happens" && button.type === "submit") return intent.drawn(button.form, button);
+    const table = intent.drawn(button);
+    if (table) return table;
     const answer = button.form?.id === "ask" && button.name === "answer" && !intent.isRecorded() && taken(button.form, button);
     const known = answer && ahead(answer);
     return known && page.drawn(known.then, known.found);
@@ -169,6 +171,9 @@ function walk({ pack: address, ...words }) {
     then();
   };
 
+  /** Another tab may have sent what this one awaits. */
+  const goOnIfSent = async () => (await outbox.waits(unsent.begun || here())) || location.assign(here());
+
   // A tap while another is on its way, or while there is no line, waits for it. In the capture phase of the window, so that neither htmx nor the
   // guard against double taps sees it. No other form is sent meanwhile: its answer would take away the one whose answer is awaited.
   addEventListener("submit", (event) => {
@@ -181,11 +186,12 @@ function walk({ pack: address, ...words }) {
     const known = answer && ahead(answer);
     const isOfBefore = isAnswer && intent.isRecorded();       // on a page to which he went back: what he has recorded would not be that any more
     const waits = isWatch || isAnswer ? sent.length || isAway : unsent.flying;
-    if (!waits && !known) return;
+    if (!intent.isOnItsWay() && !waits && !known) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isOfBefore) {
+    if (intent.isOnItsWay() || isOfBefore) {
       document.getElementById("awaited").hidden = false;
+      if (isOfBefore && navigator.onLine) goOnIfSent();
       return;
     }
     if (!waits) {
@@ -262,15 +268,16 @@ function walk({ pack: address, ...words }) {
     const { xhr, requestConfig: { elt } } = detail;
     if (!unsent.flying || elt.dataset.noted !== "" || isNobody(xhr)) return;
     const isTaken = xhr.status === 200 && !xhr.getResponseHeader("HX-Retarget");
+    const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
     page.read();
     if (!isTaken) unsent.leave();       // what was tapped just now stays on the phone, too
     if (isTaken && unsent.goesWithRuling()) {      // recorded while they were on their way: they go once more, with it
       [unsent.flying, isNext, detail.shouldSwap] = [0, true, false];
+      outbox.passOn(came);
       return;
     }
     const arrived = sent.splice(0, unsent.flying);
     const { expects } = arrived.at(-1);
-    const came = new DOMParser().parseFromString(detail.serverResponse, "text/html");
     const isTold = came.querySelector("#messages li");      // somebody was there, be the words the same
     const isSame = isTaken && !isTold && (!expects || said(came) === expects);
     unsent.flying = 0;
@@ -288,6 +295,7 @@ function walk({ pack: address, ...words }) {
     }
     if (isNext || (change.isOpen() && isSame)) {
       detail.shouldSwap = false;
+      outbox.passOn(came);
       if (isSame) stayHere(came, xhr.getResponseHeader("HX-Push-Url"));
       return;
     }
@@ -371,6 +379,7 @@ function walk({ pack: address, ...words }) {
     page.pack = await fetched(address);
     if (!page.pack) return;
     document.documentElement.dataset.pack = "open";
+    intent.stands();
     goOn();
   };
 

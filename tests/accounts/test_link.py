@@ -6,6 +6,7 @@ from urllib.parse import urlparse
 import pytest
 from django.contrib.sessions.models import Session
 from django.core import signing
+from django.db.models import F
 from django.test import Client
 
 from deals.accounts import services
@@ -54,6 +55,33 @@ def test_it_works_once(client: Client, link: OneTimeLink) -> None:
 
     assert response.status_code == 410
     assert "This link is used or taken back" in response.content.decode()
+
+
+def test_of_two_taps_the_second_lets_him_in_whose_first_was_answered_on_no_page(
+    client: Client, link: OneTimeLink
+) -> None:
+    path = services.link_path(link)
+    Client().post(path, CHOSEN)
+
+    assert client.post(path, CHOSEN)["Location"] == "/"
+    assert client.session["_auth_user_id"] == str(link.user_id)
+    OneTimeLink.objects.update(used_at=F("used_at") - timedelta(minutes=3))
+    assert Client().post(path, CHOSEN).status_code == 410
+
+
+def test_by_a_link_that_was_just_used_no_password_is_guessed(
+    client: Client, link: OneTimeLink
+) -> None:
+    """Who has handed it over has it still."""
+    path, guesser = services.link_path(link), Client()
+    client.post(path, CHOSEN)
+
+    for number in range(8):
+        guess = f"three wrong words {number}"
+        guesser.post(path, CHOSEN | {"password1": guess, "password2": guess})
+    guesser.post(path, CHOSEN)
+
+    assert "_auth_user_id" not in guesser.session
 
 
 def test_using_one_link_ends_the_persons_other_links(client: Client, link: OneTimeLink) -> None:

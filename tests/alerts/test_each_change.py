@@ -14,7 +14,10 @@ from deals.models import ClubRole, Event, PlayedBoard, Session, User
 from rulings.alerts.notices import Notice
 from rulings.alerts.queries import told_of
 from rulings.models import DirectorCall, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over, bring_back, withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from rulings.room.queries.queue import version_of
 from rulings.room.services import queue
@@ -61,7 +64,7 @@ def test_each_change_of_a_room_is_told(
 
     def noted() -> None:
         nonlocal call
-        call = calls.open_call(
+        call = open_call(
             table=played.table, board=played.board, round_number=1, by=alice, take=False
         )
 
@@ -82,23 +85,23 @@ def test_each_change_of_a_room_is_told(
 
     changes: dict[str, Callable[[], object]] = {
         "noted": noted,
-        "taken": lambda: calls.take_call(call=call, by=alice),
+        "taken": lambda: take_call(call=call, by=alice),
         "offered": lambda: queue.hand_over(call=call, to=colleague, by=alice),
         "the chief is asked": lambda: queue.ask_chief(call=call, by=alice),
-        "accepted": lambda: calls.take_call(call=call, by=colleague, had_by=alice.pk),
+        "accepted": lambda: take_call(call=call, by=colleague, had_by=alice.pk),
         "begun": begun,
         "ruled, and a restriction begun": ruled,
         "a score recorded": scored,
         "a restriction ended": lambda: tables.settle(call=call, place=0, seen=seen(), by=colleague),
         "undone": lambda: tables.undo(call=call, seen=seen(), by=colleague),
-        "board over": lambda: calls.board_is_over(call=call, by=colleague),
-        "brought back": lambda: calls.bring_back(call=call, by=colleague),
-        "board over once more": lambda: calls.board_is_over(call=call, by=colleague),
+        "board over": lambda: board_is_over(call=call, by=colleague),
+        "brought back": lambda: bring_back(call=call, by=colleague),
+        "board over once more": lambda: board_is_over(call=call, by=colleague),
         "noted once more": noted,
         "settled": lambda: queue.settle_call(call=call, by=colleague),
         "time given": lambda: queue.give_time(call=call, minutes=3, by=alice),
         "another noted": noted,
-        "withdrawn": lambda: calls.withdraw_call(call=call, by=alice),
+        "withdrawn": lambda: withdraw_call(call=call, by=alice),
         "next round": lambda: move_to_round(session, 2),
     }
     told = {name: room.tells(change) for name, change in changes.items()}

@@ -17,8 +17,9 @@ from deals.privacy.services import erase_user
 from rulings.alerts.encryption import encrypted, packed, public, site_key, unpacked
 from rulings.alerts.services import MOST
 from rulings.models import DirectorCall, PushDevice
-from rulings.privacy.services.personal_data import about_user
-from rulings.record import calls
+from rulings.privacy.services.user_data import about_user
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from tests.alerts.push_service import Phone, PushService, claims_of, push_service
 from tests.browser.evening import Evening, make_evening
 from tests.factories import PASSWORD, MembershipFactory
@@ -66,9 +67,7 @@ def add(service: PushService) -> Callable[..., tuple[Phone, Client]]:
 
 def note(evening: Evening, by: User) -> DirectorCall:
     with acting(lambda: by.pk, PAGE):
-        return calls.open_call(
-            table=evening.played.table, board=None, round_number=5, by=by, take=False
-        )
+        return open_call(table=evening.played.table, board=None, round_number=5, by=by, take=False)
 
 
 def test_the_other_directors_are_told_which_table_calls(
@@ -102,7 +101,7 @@ def test_a_call_that_somebody_has_taken_meanwhile_is_told_to_nobody(
 ) -> None:
     add(anna)
     call = note(evening, by=evening.director)
-    calls.take_call(call=call, by=evening.director)
+    take_call(call=call, by=evening.director)
 
     do_jobs()
 

@@ -18,7 +18,8 @@ from rulings.alerts.notices import CHANNEL, SIGNED_OUT
 from rulings.alerts.queries import directors_of, told_of
 from rulings.alerts.stream import MOST_OF_ONE, hub
 from rulings.models import DirectorCall
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from tests.alerts.conftest import Waits
 from tests.alerts.serving import WaitingPage, served, signed_in, until
 from tests.browser.evening import Evening, make_evening
@@ -33,7 +34,7 @@ def note(evening: Evening, by: User | None = None) -> DirectorCall:
     """A call that no director has taken, noted by somebody."""
     table, by = evening.played.table, by or evening.director
     with acting(lambda: by.pk, PAGE):
-        return calls.open_call(table=table, board=None, round_number=5, by=by, take=False)
+        return open_call(table=table, board=None, round_number=5, by=by, take=False)
 
 
 def hub_is_told_of_a_sign_in_that_ended() -> None:
@@ -57,7 +58,7 @@ def test_the_other_directors_are_told_of_a_new_call_and_of_what_becomes_of_it(
     assert annas.told() == call_of(call)
 
     with acting(lambda: anna.pk, PAGE):
-        calls.take_call(call=call, by=anna)
+        take_call(call=call, by=anna)
     assert annas.told() == LOOK
     assert lises.told() == LOOK  # of her own call she was not told
 
@@ -147,7 +148,7 @@ def test_a_page_that_was_away_is_told_what_it_missed(
     assert waits(anna).came == {"retry": "3000", "id": "0"}
 
     taken, waiting = note(evening), None
-    calls.take_call(call=taken, by=evening.director)
+    take_call(call=taken, by=evening.director)
     page = waits(anna, since=0)
     assert page.came == {"retry": "3000", "id": str(taken.pk), **LOOK}
 

@@ -26,7 +26,9 @@ from rulings.archive.queries.choices import (
 )
 from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
 from rulings.models import ArchiveLine, Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.words.quick_filters import season_of
@@ -232,7 +234,7 @@ def test_a_ruling_for_now_and_the_final_one_name_each_other(
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     early = give.give_ruling(matter=revoke, by=director.user)
     assert "for now" not in director.look(URL).content.decode()
-    calls.board_is_over(call=revoke.call, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
     final = answered(revoke, director.user, "none", "offender", "some", "no")
 
     final_row, *others = director.look(URL).context["rows"]
@@ -532,7 +534,7 @@ def test_what_a_director_typed_names_no_card_of_a_board_still_to_be_played(
     as_alice: Client, alice: User, bob: User, played: PlayedBoard
 ) -> None:
     """In the list, beside it, on the page of the ruling, and in what is taken away."""
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=bob)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=bob)
     matter = answers.start_matter(call=call, irregularity="something-else", by=bob)
     decided = Decided("♥︎2 stays before East.", "♥︎2 was seen.", "West saw ♥︎2.")
     ruling = give.rule_by_hand(matter=matter, decided=decided, by=bob)

@@ -22,7 +22,9 @@ from deals.pages.cells import cell
 from rulings.appeals import services as appeals
 from rulings.archive.export import COLUMNS
 from rulings.models import Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import (
@@ -56,7 +58,7 @@ def by_hand(alice: User, table: Table) -> Callable[[str], Ruling]:
     def ruled(decision: str) -> Ruling:
         number = Ruling.objects.count() + 2
         at = TableFactory(section=table.section, number=number)
-        call = calls.open_call(table=at, board=None, round_number=1, by=alice)
+        call = open_call(table=at, board=None, round_number=1, by=alice)
         matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
         decided = Decided(decision, "The room was loud.", "A telephone rang.", ["74A2"])
         return give.rule_by_hand(matter=matter, decided=decided, by=alice)
@@ -169,7 +171,7 @@ def test_paper_has_them_all_and_says_what_was_looked_for(
 
 
 def test_two_tricks_transferred_are_found(as_bob: Client, alice: User, revoke: Matter) -> None:
-    calls.board_is_over(call=revoke.call, by=alice)
+    board_is_over(call=revoke.call, by=alice)
     for key, said in TWO_TRICKS.items():
         position = position_of(Matter.objects.get(pk=revoke.pk))
         answers.answer(position=position, key=key, versions=[said], seen=position.seen, by=alice)

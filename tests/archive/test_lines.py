@@ -28,7 +28,9 @@ from rulings.models import (
     Ruling,
     RulingKind,
 )
-from rulings.record import answers, calls, give, texts
+from rulings.record import answers, give, texts
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.ruled.services import note_paper
@@ -47,7 +49,7 @@ def warned(alice: User, table: Table) -> Ruling:
 @pytest.fixture
 def on_board(alice: User, played: PlayedBoard) -> Ruling:
     """Board 1 at A1, decided by hand."""
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=alice)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=alice)
     matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
     decided = Decided("The walnut stands.", "Noise.", "It was loud.")
     return give.rule_by_hand(matter=matter, decided=decided, by=alice)
@@ -160,7 +162,7 @@ def test_one_for_now_is_replaced_by_the_next_of_its_matter(
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     give.give_ruling(matter=revoke, by=director.user)
     assert [line["is_amended"] for line in lines()] == [False]
-    calls.board_is_over(call=revoke.call, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
     given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
     give.give_ruling(matter=revoke, by=director.user)
 
@@ -173,7 +175,7 @@ def test_one_that_came_later_is_found_by_the_day_it_was_given(
     as_bob: Client, table: Table, alice: User
 ) -> None:
     day = timedelta(days=1)
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     before = timezone.now() - 3 * day
     DirectorCall.objects.update(called_at=before, claimed_at=before)
     call.refresh_from_db()

@@ -14,7 +14,8 @@ from rulings.archive.search import Typed, told_apart
 from rulings.archive.spoken import irregularities_in
 from rulings.irregularities import DOORS
 from rulings.models import Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests.calls import by_hand
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -177,7 +178,7 @@ def test_an_irregularity_by_its_name_finds_all_there_are(
     as_bob: Client, director: Director, played: PlayedBoard, revoked: Ruling
 ) -> None:
     """Also those in which nobody says the word; in quotation marks it is a word."""
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=director.user)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=director.user)
     matter = answers.start_matter(call=call, irregularity="revoke", by=director.user)
     give.rule_by_hand(matter=matter, decided=Decided("Play on.", "Noise."), by=director.user)
 

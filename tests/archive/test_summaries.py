@@ -13,15 +13,16 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import override
 
-from deals.models import Club, Pairing, PlayedBoard, User
+from deals.models import Club, Pairing, PlayedBoard, Player, User
 from deals.words.closed_cards import all_open
 from rulings.appeals.services import show_scores
 from rulings.archive import services as summaries
-from rulings.models import Matter, Ruling, Summary
-from rulings.record import answers, calls, give
+from rulings.models import DirectorCall, Matter, Ruling, Summary
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import PlayerFactory
+from tests.factories import BoardFactory, PlayedBoardFactory, PlayerFactory
 
 PUBLIC = "/public/aarhus/"
 TEXT = {"title_en": "A revoke", "text_en": "East.", "title_da": "Svigt", "text_da": "Øst."}
@@ -153,6 +154,19 @@ def test_a_text_that_names_somebody_is_not_approved(
     assert Summary.objects.get().is_approved is not bool(named)
 
 
+def test_nor_is_one_on_a_record_that_a_file_has_brought_without_rounds(
+    as_bob: Client, ruling: Ruling, pairing: Pairing
+) -> None:
+    call = ruling.matter.call
+    board = BoardFactory(session=call.session)
+    PlayedBoardFactory(board=board, table=call.table, round=None, ns=pairing.ns, ew=pairing.ew)
+    DirectorCall.objects.filter(pk=call.pk).update(board=board, round=None)
+    Player.objects.filter(pk=pairing.ns.player1_id).update(name="Jens Friis")
+    keep(as_bob, ruling, text_en="Jens saw it.")
+
+    assert "it names Jens" in approve(as_bob, ruling)
+
+
 def test_the_list_of_a_club_tells_the_titles(as_bob: Client, ruling: Ruling) -> None:
     keep(as_bob, ruling)
 
@@ -273,7 +287,7 @@ def test_the_number_of_queries_does_not_grow(
 
     before = counted()
     for _more in range(3):
-        call = calls.open_call(table=played.table, board=None, round_number=1, by=alice)
+        call = open_call(table=played.table, board=None, round_number=1, by=alice)
         matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
         given = give.rule_by_hand(matter=matter, decided=Decided("A.", "B."), by=alice)
         keep(as_bob, given)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from deals.models import Session, User
 from rulings.models import DirectorCall
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
 from rulings.record.session_over import tonight_began
 from tests.factories import SessionFactory, TableFactory
 
@@ -56,7 +56,7 @@ def test_a_late_call_keeps_one_that_was_set_up_in_the_morning(alice: User, monda
     now = at(TUESDAY, "01:00")
     assert tonight_began(alice, now) == TUESDAY
     table = TableFactory(section__session=monday)
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     DirectorCall.objects.filter(pk=call.pk).update(called_at=now - timedelta(hours=2))
 
     assert tonight_began(alice, now) == MONDAY

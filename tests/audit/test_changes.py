@@ -87,10 +87,23 @@ def test_of_a_board_he_has_still_to_play_an_administrator_reads_that_its_result_
     himself = PlayerFactory(club=Club.objects.get(slug="aarhus"), user=ada)
     PairFactory(section=played.table.section, player1=himself)
 
-    lines = listed(as_ada)
+    _who, words, changes = listed(as_ada)[0]
 
-    assert "7NT" not in str(lines)
-    assert any(("Declarer's tricks", "…", "…") in changes for _who, _words, changes in lines)
+    assert ("Changed: the result of board 1 at table A1." in words, changes) == (True, [])
+
+
+def test_nor_which_of_its_columns_for_one_that_was_passed_out_has_no_declarer(
+    as_ada: Client, ada: User, played: PlayedBoard
+) -> None:
+    himself = PlayerFactory(club=Club.objects.get(slug="aarhus"), user=ada)
+    PairFactory(section=played.table.section, player1=himself)
+    told = []
+    for contract, declarer, tricks in (("", "", None), ("Pass", "", None), ("4S", "S", 10)):
+        played.contract, played.declarer, played.tricks = contract, declarer, tricks
+        played.save()
+        told.append(listed(as_ada)[0][1:])
+
+    assert told == told[:1] * 3
 
 
 def test_who_was_erased_has_no_name_in_the_list(as_ada: Client, session: Session) -> None:

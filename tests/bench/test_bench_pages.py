@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,20 +14,32 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import override
 
+from deals.bridge.play import Play
 from deals.bridge.seats import Seat
 from deals.models import Board, ClubRole, PlayedBoard, User
+from deals.pages.queries import place_of
+from deals.table import services
 from rulings.api.schemas import ruling_out
 from rulings.bench import jobs
 from rulings.bench.services import use_bench
 from rulings.claims import Ending, Verdict, worker
 from rulings.matter.facts import Said
-from rulings.models import BenchState, ClaimBench, Matter, Ruling, Source
-from rulings.record import answers, calls
+from rulings.models import BenchState, ClaimBench, DirectorCall, Matter, Ruling, Source
+from rulings.pages.gates import still_here
+from rulings.record import answers, give
+from rulings.record.calls.places import move_call
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from rulings.scores.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
 from tests.directing import Director
-from tests.factories import MembershipFactory, PairFactory, PlayerFactory, SectionFactory
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayerFactory,
+    SectionFactory,
+)
 from tests.jobs import do_jobs
 
 STATED = {
@@ -308,6 +321,114 @@ def test_who_decides_on_an_older_page_is_told_and_keeps_what_he_wrote(
     assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
 
 
+@pytest.mark.parametrize("what", ["another claimer", "another board"])
+def test_what_was_found_of_another_claim_is_not_given_to_who_has_claimed_by_now(
+    director: Director, claim: Matter, what: str
+) -> None:
+    """*Use this: South and North get 2 tricks* was tapped, and West and East got them."""
+    bench = ask(director, claim)
+    position = position_of(claim)
+    if what == "another board":
+        elsewhere = BoardFactory(session=claim.call.session)
+        move_call(
+            call=claim.call,
+            table=claim.call.table,
+            board=elsewhere,
+            round_number=1,
+            by=director.user,
+        )
+        position = position_of(Matter.objects.get(pk=claim.pk))
+    else:
+        for key, said in {
+            "claimer": Said("defender", seat=Seat.W),
+            "partner_objected": Said("no"),
+        }.items():
+            told = {"key": key, "versions": [said], "seen": position.seen}
+            position = answers.answer(position=position, by=director.user, **told)
+    seen = director.look(reverse("rulings:bench", args=[bench.pk])).context["seen"]
+
+    page = director.send(
+        reverse("rulings:bench-use", args=[bench.pk]), tricks="2", note="Hearts.", seen=seen
+    )
+
+    assert (seen, position_of(claim).seen) == (position.state, position.seen)
+    assert "The bench was asked about a claim by the other side" in page.content.decode()
+    assert "You had written: Hearts." in page.content.decode()
+
+
+def test_what_is_not_asked_any_more_is_not_said_to_be_written_down(
+    director: Director, claim: Matter
+) -> None:
+    """Twelve tricks were answered, and three were left: his two, with his words, stood nowhere."""
+    PlayedBoard.objects.update(play="")
+    unknown = ("later_tricks", "miscounted", "current_trick", "no_intent", "revoke_first")
+    given = {"what_was_claimed": unknown, "miscounted_trick": ("won", "no", "too_late")}
+    given |= {"tricks_claimed": ("0",), "outstanding_trump": ("all_three",)}
+    position = position_of(Matter.objects.get(pk=claim.pk))
+    for key, tokens in (given | {"stated_line": ("none",), "adjudicated_tricks": ("12",)}).items():
+        said = {"key": key, "versions": [*map(Said, tokens)], "seen": position.seen}
+        position = answers.answer(position=position, by=director.user, **said)
+    bench = ask(director, claim)
+
+    page = director.send(
+        reverse("rulings:bench-use", args=[bench.pk]), tricks="2", note="Hearts first."
+    )
+
+    bench.refresh_from_db()
+    assert (bench.used_as, position_of(claim).seen) == (None, position.seen)
+    assert "You had written: Hearts first." in page.content.decode()
+
+
+def test_nor_is_a_record_asked_about_that_was_corrected_since_its_cards_were_read(
+    director: Director, claim: Matter
+) -> None:
+    """What was found stood there as the record's, and nothing said that its cards are others."""
+    old = director.look(bench_url(claim)).context
+    corrected(claim)
+    data = HANDS | STATED | {"record_seen": old["record_seen"]}
+
+    page = director.send(bench_url(claim), **data)
+
+    form = page.context["form"]
+    assert (page.status_code, ClaimBench.objects.count()) == (422, 0)
+    assert form.errors["__all__"] == [str(still_here())]
+    assert {name: form[name].value() for name in "NESW"} == HANDS
+    director.send(bench_url(claim), **data | {"record_seen": page.context["record_seen"]})
+    assert ClaimBench.objects.count() == 1
+
+
+def corrected(claim: Matter) -> None:
+    """A colleague enters that North still has the seven, and not the three."""
+    place = place_of(claim.call.board, claim.call.table)
+    play = Play.parse(CLAIMED_PLAY.replace("N:H7", "N:H3"))
+    services.enter(
+        place=place,
+        seen=services.token_of(place.record),
+        change=lambda table: replace(table, play=play),
+        by=MembershipFactory(club=claim.call.session.event.club).user,
+    )
+
+
+def test_who_decides_on_cards_of_a_record_that_was_corrected_since_is_told(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    asked = director.page.context
+    corrected(claim)
+    data: dict[str, Any] = {"tricks": "2", "note": "Hearts first."}
+    data |= {name: asked[name] for name in ("seen", "record_seen")}
+
+    page = director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+
+    assert page.context["seen"] == asked["seen"]  # nothing that was answered is another
+    assert (page.status_code, page.context["note"]) == (422, "Hearts first.")
+    assert "after its cards were read for this" in page.content.decode()
+    assert "adjudicated_tricks" not in position_of(claim).facts
+    data["record_seen"] = page.context["record_seen"]
+    director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
+    assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
+
+
 def test_who_decides_what_a_colleague_has_decided_since_has_his_words_said_back(
     director: Director, claim: Matter
 ) -> None:
@@ -329,7 +450,7 @@ def test_from_whom_the_call_was_taken_decides_nothing_there_and_is_told(
 ) -> None:
     bench = ask(director, claim)
     carl = MembershipFactory(club=bench.club, user__name="Carl", roles=[ClubRole.DIRECTOR]).user
-    calls.take_call(call=claim.call, by=carl)
+    take_call(call=claim.call, by=carl)
     data = {"tricks": "2", "note": "Hearts first.", "seen": position_of(claim).state}
 
     page = director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
@@ -429,13 +550,14 @@ def test_a_board_can_be_put_on_the_bench_from_its_own_page(
 
 
 class TestAPlayingDirector:
-    """Alice plays in the session and has not played the board."""
+    """Alice plays in the session and has not played the board, so that her call has no record."""
 
     @pytest.fixture(autouse=True)
     def plays(self, claim: Matter, alice: User, board: Board) -> None:
         section = SectionFactory(session=board.session, letter="B")
         himself = PlayerFactory(club=board.session.event.club, user=alice)
         PairFactory(section=section, player1=himself)
+        DirectorCall.objects.filter(pk=claim.call_id).update(played_board=None)
 
     def test_sees_no_card_of_the_record(self, director: Director, claim: Matter) -> None:
         page = director.look(bench_url(claim))
@@ -487,9 +609,9 @@ class TestAPlayingDirector:
     def test_does_not_see_the_tree_in_the_ruling(self, director: Director, claim: Matter) -> None:
         bench = ask(director, claim)
         director.send(reverse("rulings:bench-use", args=[bench.pk]), tricks="2")
-        director.send(reverse("rulings:record", args=[claim.call_id, claim.number]))
+        ruling = give.give_ruling(matter=claim, by=director.user)
 
-        page = director.look(reverse("rulings:ruling", args=[Ruling.objects.get().pk]))
+        page = director.look(reverse("rulings:ruling", args=[ruling.pk]))
 
         assert page.context["bench"] is None
 

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from deals.models import PlayedBoard, User
 from rulings.models import Matter, Ruling
-from rulings.record import calls, give
+from rulings.record import give
 from rulings.record.answers import start_matter
+from rulings.record.calls.opening import open_call
 from rulings.record.position import position_of
 from tests.browsing import arrived, settled
 from tests.directing import given
@@ -70,7 +71,7 @@ def answered(evening: Evening, irregularity: str, *answers: str) -> Matter:
     """
     played, by = evening.played, evening.director
     at = {"table": played.table, "board": played.board, "round_number": played.round}
-    call = calls.open_call(by=by, **at)
+    call = open_call(by=by, **at)
     matter = start_matter(call=call, irregularity=irregularity, by=by)
     given(position_of(matter), answers, by)
     return Matter.objects.get(pk=matter.pk)

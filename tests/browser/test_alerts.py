@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from deals.models import AlertBy, User
 from rulings.alerts.stream import hub
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
 from tests.alerts.serving import served, signed_in, until
 from tests.browser.evening import Evening
 from tests.browsing import PHONE, OpenPage
@@ -68,7 +68,7 @@ def felt(page: Page) -> list[object]:
 def note(evening: Evening) -> None:
     """Somebody at the table calls."""
     by = evening.director
-    calls.open_call(table=evening.played.table, board=None, round_number=5, by=by, take=False)
+    open_call(table=evening.played.table, board=None, round_number=5, by=by, take=False)
 
 
 def test_a_call_that_one_director_notes_is_felt_and_shown_on_the_others_phone(

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulings.models import Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests.browser.evening import Evening, OpenScreen, Screen
 from tests.browsing import LAPTOP, PHONE, FindViolations, arrived
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def ruling(evening: Evening) -> Ruling:
     played, user = evening.played, evening.director
-    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=user)
+    call = open_call(table=played.table, board=played.board, round_number=5, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided(
         "Four spades, nine tricks.",

@@ -16,7 +16,9 @@ from playwright.sync_api import expect
 from deals.models import ClubRole
 from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.words.quick_filters import season_of
@@ -32,8 +34,8 @@ TWO_TRICKS = ESTABLISHED | AFTER_PLAY
 
 def revoke(evening: Evening, later_tricks: str) -> Ruling:
     user, played = evening.director, evening.played
-    call = calls.open_call(table=played.table, board=played.board, round_number=5, by=user)
-    calls.board_is_over(call=call, by=user)
+    call = open_call(table=played.table, board=played.board, round_number=5, by=user)
+    board_is_over(call=call, by=user)
     matter = answers.start_matter(call=call, irregularity="revoke", by=user)
     for key, said in (TWO_TRICKS | {"later_tricks": Said(later_tricks)}).items():
         position = position_of(Matter.objects.get(pk=matter.pk))
@@ -43,7 +45,7 @@ def revoke(evening: Evening, later_tricks: str) -> Ruling:
 
 def warning(evening: Evening) -> Ruling:
     user, played = evening.director, evening.played
-    call = calls.open_call(table=played.table, board=None, round_number=5, by=user)
+    call = open_call(table=played.table, board=None, round_number=5, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
     return give.rule_by_hand(matter=matter, decided=decided, by=user)

@@ -14,8 +14,8 @@ from deals.models import Board, PlayedBoard, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.models import BenchState, ClaimBench, Ruling
-from rulings.record import calls
 from rulings.record.answers import start_matter
+from rulings.record.calls.opening import open_call
 from rulings.record.position import position_of
 from tests import factories
 from tests.browser.evening import Screen
@@ -90,7 +90,7 @@ def to_the_bench(page: Page) -> None:
 def at_the_bench(page: Page, by: User) -> None:
     """The same, where it matters not by which taps."""
     played = PlayedBoard.objects.get()
-    call = calls.open_call(table=played.table, board=played.board, round_number=2, by=by)
+    call = open_call(table=played.table, board=played.board, round_number=2, by=by)
     matter = start_matter(call=call, irregularity="claim", by=by)
     given(position_of(matter), ["S", "later_tricks", "doubted"], by)
     page.goto(f"/calls/{call.pk}/1/bench/")

@@ -7,13 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rulings.models import DirectorCall, What
-from tests.browser.evening import Evening, OpenScreen, ruled
+from rulings.models import DirectorCall, Matter, Ruling, What
+from rulings.pages.felt import matter_url
+from rulings.record import answers
+from rulings.record.position import position_of
+from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_in_a_cellar import KEEPS_NOTHING, is_ready, tap
+from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
 from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import DOOR as DOOR
 from tests.browser.test_walking_ahead import TWICE, Line, answers_given, at_the_door
 from tests.browsing import PHONE, comes_true
+from tests.factories import UserFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
@@ -25,9 +30,12 @@ LOOK = """main => [...main.querySelectorAll("*")].map((one) => {
     const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Math.round);
     const { color, backgroundColor, font } = getComputedStyle(one);
     const text = one.children.length ? "" : one.textContent.trim();
-    return [one.localName, text, x % innerWidth, y, width, height, color, backgroundColor, font];
+    const place = [(x + innerWidth) % innerWidth, y, width, height];
+    return [one.localName, text, ...place, color, backgroundColor, font];
 }).filter((one) => one[4] && one[5])"""
 """All that is seen of a page: what it is, its words, where it lies (pixels) and how it is drawn."""
+LOSES_ALL = "() => { IDBObjectStore.prototype.put = function () { return this.get(''); }; }"
+"""What is put on the phone's disk is gone at once."""
 STILL = "performance.getEntriesByName('first-contentful-paint').length"
 
 
@@ -41,6 +49,7 @@ class Finger:
     def lies_on(self, button: Locator) -> Locator:
         """What is drawn then."""
         comes_true(self.page, STILL)
+        button.scroll_into_view_if_needed()
         self.page.wait_for_timeout(TWICE)
         box = button.bounding_box()
         assert box
@@ -138,9 +147,10 @@ def test_so_is_what_a_tap_of_the_watch_leads_to_without_a_line(screen: OpenScree
         if token == "H2":
             page.locator("#step label:has([name=suit][value=H])").click()
         tap(page, f'button[value="{token}"]')
-    page.get_by_role("button", name="Record this ruling").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
+    drawn, come = _drawn_and_come(page, ".dock .go")
+    assert drawn == come
     expect(page.locator("#outbox")).to_have_text("7 taps not sent yet")
+    expect(page.locator("#messages")).to_contain_text("is recorded by itself once")
 
     for tapped, next_to in enumerate(
         ("West is on lead", "Forbids"), start=8
@@ -174,14 +184,15 @@ def test_with_one_it_stands_there_before_the_answer_has_come(
     assert noted_at(call) == 1
 
 
+@pytest.mark.parametrize("keeps", [KEEPS_NOTHING, LOSES_ALL], ids=["full", "emptied meanwhile"])
 def test_where_nothing_can_be_kept_it_stands_there_no_more(
-    screen: OpenScreen, evening: Evening
+    screen: OpenScreen, evening: Evening, keeps: str
 ) -> None:
     page = screen(PHONE, expected="net::ERR").page
     call = ruled(evening, "lead-out-of-turn", *TOKENS_OF_A_RULING).matter.call
     page.goto(f"/calls/{call.pk}/")
     expect(page.locator("#happens")).to_have_attribute("data-held", "")
-    page.evaluate(KEEPS_NOTHING)
+    page.evaluate(keeps)
     page.context.set_offline(True)
 
     page.locator("#happens button:has-text('West is on lead')").click()
@@ -189,6 +200,110 @@ def test_where_nothing_can_be_kept_it_stands_there_no_more(
     expect(page.locator("#offline")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
     expect(page.locator("#happens button:has-text('West is on lead')")).to_be_enabled()
+
+
+@pytest.fixture
+def to_record(screen: OpenScreen, evening: Evening) -> Page:
+    """A ruling's page of the server, from which the phone may walk on."""
+    page = screen(PHONE, expected="net::ERR|409|422").page
+    page.goto(matter_url(answered(evening, DOOR, "@E", *TOKENS[1:])))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    return page
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL], ids=["tall", "small dark"])
+def test_so_is_the_table_while_its_ruling_is_being_recorded(
+    to_record: Page, device: dict[str, Any]
+) -> None:
+    """Nothing is tapped there before the server's page has come, which is the same."""
+    page, line, heading = to_record, Line(to_record, "record"), to_record.locator("h1")
+    page.set_viewport_size(device["viewport"])
+    drawn, come = _drawn_and_come(page, ".dock .go")
+    assert drawn == come
+    expect(page.locator("#messages")).to_have_text("The ruling is being recorded.")
+    told, table = heading.inner_text(), page.locator("#happens")
+    shown = table.evaluate(LOOK)
+    Finger(page).taps(page.locator("#happens button").first)
+    expect(page.locator("#awaited")).to_be_visible()
+    line.expect_waiting()
+    assert Ruling.objects.count() == 0
+
+    with page.expect_navigation():
+        line.let_through()
+    expect(heading).to_have_text(told)
+    expect(page.locator("#messages")).to_contain_text("is recorded")
+    assert table.evaluate(LOOK) == shown
+    assert (Ruling.objects.count(), noted_at(DirectorCall.objects.get())) == (1, 0)
+
+
+def test_a_ruling_that_is_refused_is_shown_as_it_stands(to_record: Page) -> None:
+    page, line = to_record, Line(to_record, "record")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
+    line.expect_waiting()
+    position = position_of(Matter.objects.get())
+    by, key = UserFactory(name="Ole Dam"), position.standing.answered[-1].key
+    answers.take_back(position=position, key=key, seen=position.seen, by=by)
+    with page.expect_navigation():
+        line.let_through()
+    expect(page.locator("#messages")).to_contain_text("in between")
+    expect(page.get_by_role("heading", level=1)).to_have_text("What does South choose?")
+    assert Ruling.objects.count() == 0
+
+
+def test_who_comes_back_to_its_page_reads_no_more_that_it_is_being_recorded(
+    to_record: Page,
+) -> None:
+    page, line = to_record, Line(to_record, "record")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#messages")).to_have_text("The ruling is being recorded.")
+    line.expect_waiting()
+    page.evaluate(KEPT_BY_THE_BROWSER)
+    expect(page.locator("#record")).to_be_attached()
+    expect(page.locator("#messages")).to_have_text("")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()  # as he cannot know of it
+    expect(page.get_by_role("heading", level=1)).to_have_text("Stay at table A7")
+    line.let_through()
+    line.expect_waiting()
+    line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text("is recorded")
+    assert Ruling.objects.count() == 1
+
+
+def test_where_the_line_is_lost_the_page_stands_there_again_and_the_ruling_goes_later(
+    to_record: Page,
+) -> None:
+    page, heading = to_record, to_record.get_by_role("heading", level=1)
+    read, line = heading.inner_text(), Line(to_record, "record")
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(heading).to_have_text("Stay at table A7")
+    line.expect_waiting()
+    page.context.set_offline(True)
+    line.held.pop().abort()
+    page.unroute("**/record/")
+    expect(page.locator("#messages")).to_contain_text("Noted on this phone")
+    expect(heading).to_have_text(read)
+    expect(heading).to_be_focused()
+    expect(page).to_have_title(f"{read} · Paragraf")
+    expect(page.locator("#record")).to_be_attached()
+
+    page.context.set_offline(False)
+    expect(page.locator("#messages")).to_contain_text("is recorded")
+    expect(heading).to_have_text("Stay at table A7")
+    assert Ruling.objects.count() == 1
+
+
+def test_a_page_that_htmx_has_kept_takes_taps_again(to_record: Page) -> None:
+    page, line = to_record, Line(to_record, "record")
+    page.evaluate("document.getElementById('record').ariaBusy = 'true'")
+    page.evaluate("document.dispatchEvent(new Event('htmx:historyRestore'))")
+    page.get_by_role("button", name="Record this ruling").click()
+    line.expect_waiting()
+    line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text("is recorded")
 
 
 def noted_at(call: DirectorCall) -> int:

@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 
 from rulings.irregularities import DOORS
 from rulings.models import Matter
-from rulings.record import calls, give
+from rulings.record import give
 from rulings.record.answers import start_matter
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from rulings.words.calls import common_tiles
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
@@ -137,8 +139,8 @@ def test_doors_are_large_enough_for_a_thumb_and_none_is_cut(screen: OpenScreen) 
 def stay_elsewhere(evening: Evening) -> None:
     """A penalty card lies at A1, so that a line of tables that wait stands on every page."""
     by, table = evening.director, evening.played.table.section.tables.get(number=1)
-    call = calls.open_call(table=table, board=None, round_number=5, by=by)
-    calls.name_declarer(call=call, declarer="S")
+    call = open_call(table=table, board=None, round_number=5, by=by)
+    name_declarer(call=call, declarer="S")
     matter = start_matter(call=call, irregularity="revoke", by=by)
     given(position_of(matter), ("@E", "follow_suit", "nothing", "nobody"), by)
     give.give_ruling(matter=matter, by=by)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from deals.models import Session, User
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
 from rulings.pages.felt import matter_url
-from rulings.record import calls
 from rulings.record.answers import start_matter
+from rulings.record.calls.opening import open_call
 from rulings.record.position import position_of
 from tests.browser.device import NO_LINE, Device, all_kept
 from tests.browser.evening import Evening, OpenScreen, Screen, answered, ruled
@@ -88,6 +88,7 @@ SAID_FOR_NO_TIME = """() => {
   window.setTimeout = (then, elapsed) => setTimeout(then, elapsed === 4000 ? 0 : elapsed);
 }"""
 """That all is sent goes from the page before the next one has come, as with a slow server."""
+PULLED_DOWN = "getComputedStyle(document.documentElement).overscrollBehaviorY"
 KEEPS_NOTHING = "() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }"
 
 
@@ -335,7 +336,7 @@ def test_a_call_that_was_noted_is_taken_and_asks_its_question(
 ) -> None:
     played, anna = evening.played, MembershipFactory(club=evening.director.memberships.get().club)
     at = {"table": played.table, "board": played.board, "round_number": played.round}
-    noted = calls.open_call(**at, by=anna.user, take=False)
+    noted = open_call(**at, by=anna.user, take=False)
     start_matter(call=noted, irregularity=DOOR, by=anna.user)
     page = screen(PHONE, expected="net::ERR|htmx:").page
     page.goto("/")
@@ -377,6 +378,7 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     page = screen(PHONE, expected="net::ERR|htmx:", own=True).page
     _by_plain_http(page, live_server.url)
     is_ready(page)
+    assert page.evaluate(PULLED_DOWN) == "auto"
     page.context.set_offline(True)
     _note(page)
     tap(page, f'button[value="{CHAIR}"]')
@@ -386,6 +388,8 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     title = _record(page)
     _watch(page, 7)
     _expect_nothing_sent(page, 10)
+    assert page.evaluate(PULLED_DOWN) == "contain"  # or the phone would load it anew
+    _expect_asked_before_a_new_load(page)
 
     _let_time_pass(page)
     page.context.set_offline(False)
@@ -394,6 +398,20 @@ def test_the_open_page_goes_on_from_the_call_to_the_end_of_the_penalty_card(
     expect(page.locator("#outbox")).to_have_text("All sent")
     _expect_all_there(title, second)
     _expect_times(second)
+
+
+def _expect_asked_before_a_new_load(page: Page) -> None:
+    """Who says no keeps the page, which nobody could send."""
+    asked = []
+
+    def no(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.once("dialog", no)
+    page.evaluate("() => { location.reload(); }")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No more restrictions")
+    assert asked == ["beforeunload"]
 
 
 def _let_time_pass(page: Page) -> None:

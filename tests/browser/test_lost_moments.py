@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from rulings.models import Answer, DirectorCall, Ruling
 from rulings.pack import files
 from rulings.pages.felt import matter_url
-from rulings.record import calls
 from rulings.record.answers import start_matter
+from rulings.record.calls.taking import take_call
 from tests.browser.conftest import packed
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_in_a_cellar import (
@@ -65,7 +65,7 @@ def test_rules_that_say_something_else_by_then_are_read_before_the_ruling_is_rec
     expect(page.locator("#messages")).to_contain_text("This ruling is not recorded.")
     assert (Ruling.objects.count(), story()) == (0, [])
     page.get_by_role("button", name="Record this ruling").click()
-    arrived(page, "Stay at table A7")
+    expect(page.locator("#messages")).to_contain_text("is recorded")
     assert Ruling.objects.count() == 1
 
 
@@ -135,6 +135,25 @@ def test_nothing_is_answered_otherwise_on_a_page_of_before_while_a_ruling_waits(
     assert (Ruling.objects.count(), answers_given()) == (1, ["E", *ANSWERS[:-1], "refuse"])
 
 
+def test_a_ruling_that_cannot_be_kept_stands_there_again_whatever_was_tapped_at_its_table(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:-1])))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.context.set_offline(True)
+    tap(page, 'button[value="refuse"]')
+    ruled = page.get_by_role("heading", level=1).inner_text()
+    page.evaluate(FULL_BY_AND_BY)
+    tap(page, ".dock .go")
+    tap(page, "#happens button:has-text('West is on lead')")
+    expect(page.locator("#offline")).to_be_visible()
+    page.wait_for_timeout(3000)  # what was tapped is not kept either
+
+    arrived(page, ruled)
+    expect(page.get_by_role("button", name="Record this ruling")).to_be_visible()
+
+
 def test_what_is_not_sent_is_said_on_a_page_of_before(screen: OpenScreen, evening: Evening) -> None:
     page = screen(PHONE, expected="net::ERR|htmx:").page
     mark = page.locator("#outbox")
@@ -163,6 +182,9 @@ SENT_ELSEWHERE = """async () => {
     await new Promise((resolve) => { done.oncomplete = resolve; });
 }"""
 """Nothing of it lies on the phone any more."""
+FULL_BY_AND_BY = """() => {
+    outbox.keep = () => new Promise((_, reject) => { setTimeout(reject, 1000); });
+}"""
 LEFT_AT_ONCE = """tapped => {
     requestAnimationFrame = setTimeout = () => 0;
     tapped.click();
@@ -172,6 +194,11 @@ LEFT_AT_ONCE = """tapped => {
 
 
 SLOW_DISK = "IDBObjectStore.prototype.getAll = () => ({})"
+ASKS_BY_ITSELF = """() => new Promise((asked) => {
+    document.addEventListener("htmx:afterRequest", () => setTimeout(asked), { once: true });
+    htmx.trigger("#watching", "poll");
+})"""
+"""What the page asks for now and then has come."""
 LOST = "document.dispatchEvent(new CustomEvent('htmx:sendError', {detail: {}}))"
 """What the page asks for by itself has not come."""
 
@@ -241,6 +268,7 @@ def test_a_tap_that_is_not_taken_while_the_one_before_it_is_sent_says_so(
     page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="West is on lead").click()
     line.expect_waiting()
+    page.evaluate(ASKS_BY_ITSELF)
     page.get_by_role("button", name="Forbids").click()
     expect(page.locator("#awaited")).to_be_visible()
     with page.expect_navigation():
@@ -324,13 +352,14 @@ def test_what_was_tapped_after_an_answer_that_is_refused_stays_on_the_phone(
     line.expect_waiting()
     tap(page, 'button[value="later"]')
     anna = MembershipFactory(club=matter.call.session.event.club, user__name="Anna Lind").user
-    calls.take_call(call=matter.call, by=anna)
+    take_call(call=matter.call, by=anna)
     line.let_through()
 
     expect(page.locator("#messages")).to_contain_text("Anna Lind has taken this call.")
     expect(page.locator("#outbox")).to_contain_text("2 taps not sent yet")
     page.locator("#outbox").get_by_role("button", name="Look").click()
     arrived(page, "What holds?")
+    page.wait_for_timeout(TWICE)
     page.get_by_role("button", name="Mine").click()
     arrived(page, "Whose turn was it")
     assert answers_given() == ["E", ""]
@@ -405,3 +434,26 @@ def test_a_ruling_and_its_watch_count_once_whatever_is_lost(
     page.goto("/")
     expect(mark).to_contain_text("All sent")
     assert story() == ["OnLead", "Chosen"]
+
+
+INN = {"status": 200, "content_type": "text/html", "body": "<h1>Welcome! Please sign in.</h1>"}
+
+
+def test_what_another_machine_answers_is_not_taken_for_the_site(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """An inn wants its guests to sign in before they get any further."""
+    page = screen(PHONE).page
+    page.goto(matter_url(answered(evening, DOOR, "@E", "D5", *ANSWERS[1:-1])))
+    expect(page.locator("html")).to_have_attribute("data-pack", "open")
+    page.route("**/answer/", lambda route: route.fulfill(**INN), times=1)
+    tap(page, 'button[value="refuse"]')
+    expect(page.locator("#away")).to_be_visible()
+    expect(page.locator("#record")).to_be_attached()
+    page.route("**/record/", lambda route: route.fulfill(**INN), times=1)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+
+    expect(page.locator("#messages")).to_contain_text("is recorded")
+    assert (Ruling.objects.count(), answers_given()) == (1, ["E", *ANSWERS[:-1], "refuse"])

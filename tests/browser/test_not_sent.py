@@ -10,7 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import withdraw_call
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, arrived
@@ -76,7 +77,7 @@ def _withdrawn_under(phone: Screen) -> None:
     expect(phone.page.locator("#outbox")).to_have_text("2 taps not sent yet")
     call = DirectorCall.objects.get()
     assert call.director
-    calls.withdraw_call(call=call, by=call.director)
+    withdraw_call(call=call, by=call.director)
     phone.page.goto("/menu/")
     phone.page.unroute_all()
     phone.page.evaluate("outbox.flush()")
@@ -123,9 +124,23 @@ def test_what_the_server_knows_nothing_of_any_more_is_read_and_thrown_away(phone
     ]
 
 
-def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: OpenScreen) -> None:
-    """It was tapped without a line, its page was left, and another one has sent it."""
-    page = screen(PHONE, expected="net::ERR").page
+def test_that_a_ruling_goes_with_it_is_read_too(phone: Screen) -> None:
+    page = phone.page
+    _lose(page)
+    _taps(page, "E", "later", "none", "nothing", "neither")
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()
+    expect(page.locator("#outbox")).to_have_text("6 taps not sent yet")
+    User.objects.get(username="lise").memberships.all().delete()
+    page.goto("/menu/")
+    page.unroute_all()
+    page.evaluate("outbox.flush()")
+
+    assert "Record this ruling" in _throws_away(page).splitlines()[-1]
+
+
+def _refused_elsewhere(page: Page) -> Matter:
+    """A ruling was tapped without a line, its page was left, and another one has sent it."""
     lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
     way = ("@E", "follow_suit", "nothing", "nobody")
     matter = answered(Evening(lise, played), "revoke", *way)
@@ -139,6 +154,13 @@ def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: Open
     page.goto("/menu/")
     page.unroute_all()
     page.evaluate("outbox.flush()")
+    expect(page.locator("#outbox").get_by_role("button", name="Look")).to_be_visible()
+    return matter
+
+
+def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR").page
+    _refused_elsewhere(page)
     page.locator("#outbox").get_by_role("button", name="Look").click()
 
     arrived(page, "Who had played after the card")
@@ -146,6 +168,19 @@ def test_a_ruling_that_was_refused_meanwhile_is_not_said_to_be_sent(screen: Open
     expect(page.locator("#messages")).to_contain_text("Something was answered in between")
     expect(page.locator("#outbox")).to_be_hidden()
     assert Ruling.objects.count() == 0
+
+
+def test_it_neither_goes_unread_nor_holds_up_what_is_tapped_there_next(screen: OpenScreen) -> None:
+    page = screen(PHONE, expected="net::ERR").page
+    matter = _refused_elsewhere(page)
+    given(position_of(matter), ["nobody"], User.objects.get(username="lise"))
+    page.goto(matter_url(matter))
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Record this ruling").click()
+
+    expect(page.locator("#messages")).to_contain_text(re.compile("Ruling .* is recorded"))
+    expect(page.locator("#outbox").get_by_role("button", name="Look")).to_be_visible()
+    assert Ruling.objects.count() == 1
 
 
 def test_answers_to_a_call_that_could_not_be_noted_are_read_and_thrown_away(

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from deals.models import Event, Player
 from rulings.models import Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.chain import verify
 from rulings.record.give import Decided
 from tests.browser.evening import Evening
@@ -27,7 +28,7 @@ def ruling(evening: Evening) -> Ruling:
     """Given by hand at A7, where Karen Lund sits North; she is named in it."""
     table, board = evening.played.table, evening.played.board
     by = evening.director
-    call = calls.open_call(table=table, board=board, round_number=5, by=by)
+    call = open_call(table=table, board=board, round_number=5, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     decided = Decided("Karen Lund is warned.", "It was the third time.", "She was late.", ["90B2"])
     return give.rule_by_hand(matter=matter, decided=decided, by=by)

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from deals.models import Club, Table, User
 from rulings.models import DirectorCall
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
 from rulings.room.codes import code_of
 from rulings.room.services import queue, table_cards
 from tests.browser.evening import Evening, OpenScreen
@@ -110,7 +111,7 @@ def test_what_has_the_focus_keeps_it_and_the_page_stays_where_it_is(
     before = page.evaluate("scrollY")
     version = page.locator("#queue").get_attribute("hx-get")
 
-    calls.open_call(table=evening.played.table, board=None, round_number=5, by=anna, take=False)
+    open_call(table=evening.played.table, board=None, round_number=5, by=anna, take=False)
     look_again(page)
 
     expect(page.locator("#queue")).not_to_have_attribute("hx-get", version or "")
@@ -185,17 +186,17 @@ def _busy(evening: Evening, anna: User) -> DirectorCall:
     session.event.save()
     tables = {str(table): table for table in Table.objects.filter(section__session=session)}
     table_cards.call_from_card(table=tables["A7"])
-    others = calls.open_call(table=tables["A2"], board=None, round_number=5, by=anna)
+    others = open_call(table=tables["A2"], board=None, round_number=5, by=anna)
     answers.start_matter(call=others, irregularity="revoke", by=anna)
-    to_me = calls.open_call(table=tables["B3"], board=None, round_number=5, by=anna)
+    to_me = open_call(table=tables["B3"], board=None, round_number=5, by=anna)
     queue.hand_over(call=to_me, to=evening.director, by=anna)
-    long = calls.open_call(table=tables["A4"], board=None, round_number=5, by=evening.director)
+    long = open_call(table=tables["A4"], board=None, round_number=5, by=evening.director)
     queue.settle_call(call=long, by=evening.director)
     earlier = timezone.now() - timedelta(minutes=9)
     DirectorCall.objects.filter(pk=long.pk).update(called_at=earlier, claimed_at=earlier)
-    given = calls.open_call(table=tables["B1"], board=None, round_number=5, by=evening.director)
+    given = open_call(table=tables["B1"], board=None, round_number=5, by=evening.director)
     queue.settle_call(call=given, by=evening.director)
     queue.give_time(call=given, minutes=5, by=evening.director)
-    return calls.open_call(
+    return open_call(
         table=tables["A5"], board=evening.played.board, round_number=5, by=evening.director
     )

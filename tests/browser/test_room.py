@@ -12,7 +12,10 @@ from playwright.sync_api import Page, expect
 
 from deals.models import Session, Table
 from rulings.models import DirectorCall
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from rulings.room.practice import CORRECTED, NO_REVOKE, _revoke
 from tests.browser.evening import Evening, OpenScreen
 from tests.browsing import LAPTOP, PHONE, polled
@@ -42,12 +45,12 @@ def busy(evening: Evening) -> dict[str, Table]:
     for name in ("A2", "A4", "A6"):
         give.give_ruling(matter=_revoke(tables[name], lise, CORRECTED), by=lise)
     note = {"board": None, "round_number": 5}
-    ago(calls.open_call(table=tables["B3"], by=lise, take=False, **note), 4)
+    ago(open_call(table=tables["B3"], by=lise, take=False, **note), 4)
     for name, slug, by, minutes in (
         ("A7", "lead-out-of-turn", lise, 2),
         ("A3", "revoke", henrik, 6),
     ):
-        call = calls.open_call(table=tables[name], by=by, **note)
+        call = open_call(table=tables[name], by=by, **note)
         answers.start_matter(call=call, irregularity=slug, by=by)
         ago(call, minutes)
     return tables
@@ -187,14 +190,14 @@ def test_the_button_at_the_thumb_says_which_call_it_takes(
     expect(thumb).to_have_text("Take B3")
     first = DirectorCall.objects.get(table=busy["B3"])
     note = {"board": None, "round_number": 5, "take": False}
-    calls.open_call(table=busy["B5"], by=evening.director, **note)
+    open_call(table=busy["B5"], by=evening.director, **note)
     other = MembershipFactory(club=evening.played.board.session.event.club).user
-    calls.take_call(call=first, by=other)
+    take_call(call=first, by=other)
 
     thumb.click()
     expect(page.locator("#messages")).to_contain_text("has this call")
     expect(thumb).to_have_text("Take B5")
-    calls.withdraw_call(call=DirectorCall.objects.get(table=busy["B5"]), by=other)
+    withdraw_call(call=DirectorCall.objects.get(table=busy["B5"]), by=other)
     polled(page, "#queue")
     expect(thumb).to_have_text("Take a call")
     thumb.click()

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rulings.models import Adjustment
-from rulings.record import calls, give
+from rulings.record import give
+from rulings.record.calls.ending import board_is_over
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import PHONE, FindViolations, settled
@@ -45,7 +46,7 @@ def rule(phone: Screen, evening: Evening) -> None:
 def ruled(phone: Screen, evening: Evening) -> None:
     """The same, where it matters not by which taps."""
     matter = answered(evening, *ESTABLISHED)
-    calls.board_is_over(call=matter.call, by=evening.director)
+    board_is_over(call=matter.call, by=evening.director)
     given(position_of(matter), TWO_TRICKS, evening.director)
     ruling = give.give_ruling(matter=matter, by=evening.director)
     phone.page.goto(f"/rulings/{ruling.pk}/")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from deals.models import Table, User
 from rulings.models import Appeal, DirectorCall, Ruling, TableEvent, What
-from rulings.record import calls
+from rulings.record.calls.taking import take_call
 from rulings.room.services import table_cards
 from rulings.room.services.queue import settle_call
 from tests.browser.evening import Evening, OpenScreen, Screen
@@ -61,7 +61,7 @@ def settled(by: User, *tables: str) -> None:
     """The same of the calls that wait there, where it matters not by which taps."""
     for call in DirectorCall.objects.filter(closed_at=None):
         if str(call.table) in tables:
-            calls.take_call(call=call, by=by)
+            take_call(call=call, by=by)
             settle_call(call=call, by=by)
 
 

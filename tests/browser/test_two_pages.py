@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from deals.models import Table
 from rulings.models import DirectorCall, Matter, TableEvent, What
-from rulings.record.calls import open_call
+from rulings.record.calls.opening import open_call
 from tests.browser.evening import Evening, OpenScreen
 from tests.browser.test_in_a_cellar import tap
 from tests.browser.test_stays import wait_at

@@ -38,7 +38,7 @@ def lises(screen: OpenScreen, matter: Matter) -> Screen:
     return lises
 
 
-def _taps(phone: Screen, *tokens: str) -> None:
+def taps(phone: Screen, *tokens: str) -> None:
     for token in tokens:
         before = phone.heading.inner_text()
         button = phone.page.locator(f'#step button[value="{token}"]')
@@ -55,11 +55,27 @@ def _writes(page: Page, matter: Matter) -> None:
     page.locator("textarea").first.fill(WORDS)
 
 
-def _judges(phone: Screen) -> None:
+def judges(phone: Screen) -> None:
     """He is asked for a judgement, and writes on what he bases it."""
-    _taps(phone, "E", "later", "none", "both_seen")
+    taps(phone, "E", "later", "none", "both_seen")
     phone.page.locator("summary", has_text="What you base it on").click()
     phone.page.locator("textarea").fill(WORDS)
+
+
+def throws_away(lises: Screen, matter: Matter) -> None:
+    """What he has written without a line gives way, and the line is lost as he says so."""
+    page = lises.page
+    judges(lises)
+    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
+    page.context.set_offline(True)
+    page.locator("#step button[value=yes]").click()
+    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+    given(position_of(matter), ["no"], matter.call.director)
+    page.context.set_offline(False)
+    arrived(page, "What holds?")
+    page.route("**/kept/", lambda route: route.abort())
+    page.get_by_role("button", name="As it stands").click()
+    expect(page.locator("#offline")).to_be_visible()
 
 
 def _is_written(page: Page) -> None:
@@ -73,17 +89,18 @@ def test_a_judgement_is_written_on_while_the_answers_before_it_are_on_their_way(
     lises: Screen,
 ) -> None:
     line = Line(lises.page)
-    _judges(lises)
+    judges(lises)
     for _ in range(4):
         line.expect_waiting()
         line.let_through()
 
     _is_written(lises.page)
+    assert not Answer.objects.exclude(note=None).exists()  # nor is it said with what came before
 
 
 def test_a_judgement_is_written_on_once_there_is_a_line(lises: Screen) -> None:
     lises.page.context.set_offline(True)
-    _judges(lises)
+    judges(lises)
     lises.page.context.set_offline(False)
 
     _is_written(lises.page)
@@ -97,7 +114,7 @@ def test_what_is_refused_is_read_though_somebody_went_back_meanwhile(
     lises: Screen, matter: Matter
 ) -> None:
     page = lises.page
-    _judges(lises)
+    judges(lises)
     expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
     line = Line(page)
     page.locator("#step button[value=yes]").click()
@@ -113,18 +130,8 @@ def test_what_is_refused_is_read_though_somebody_went_back_meanwhile(
 def test_what_was_written_is_said_back_though_another_page_hears_that_it_was_not_taken(
     lises: Screen, matter: Matter
 ) -> None:
+    throws_away(lises, matter)
     page = lises.page
-    _judges(lises)
-    expect(page.locator("#ask [name=seen][value^='4.']")).to_be_attached()
-    page.context.set_offline(True)
-    page.locator("#step button[value=yes]").click()
-    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
-    given(position_of(matter), ["no"], matter.call.director)
-    page.context.set_offline(False)
-    arrived(page, "What holds?")
-    page.route("**/kept/", lambda route: route.abort())
-    page.get_by_role("button", name="As it stands").click()
-    expect(page.locator("#offline")).to_be_visible()
     page.goto("/menu/")
     page.unroute_all()
     page.evaluate("outbox.flush()")
@@ -140,7 +147,7 @@ def test_a_ruling_in_own_words_is_written_on_while_answers_from_before_are_sent(
     page = lises.page
     page.route("**/answer/", lambda route: route.abort())
     page.route("**/kept/", lambda route: route.abort())
-    _taps(lises, "E")
+    taps(lises, "E")
     expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
     _writes(page, matter)
     page.unroute_all()

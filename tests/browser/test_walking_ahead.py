@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from deals.models import PlayedBoard, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
-from rulings.record.calls import withdraw_call
+from rulings.record.calls.ending import withdraw_call
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import LONGEST, PHONE, arrived, comes_true
@@ -511,7 +511,7 @@ def test_what_waits_goes_in_its_order_and_not_for_what_was_said_meanwhile(
         sent.append((path, route.request.headers.get("x-who")))
         if path == "/one/":  # before it is answered the same is sent once more
             page.evaluate(_SENT_ONCE_MORE)
-        route.fulfill(status=204, headers={"X-Leads-To": "/"})
+        route.fulfill(status=204, headers={"X-Leads-To": "/", "X-Version": "1"})
 
     page.route(re.compile("/(zero|one|two|three|four)/"), take)
     page.evaluate(_BEFORE)

@@ -246,6 +246,7 @@ def test_what_is_entered_in_the_record_tells_the_watch_and_a_breach_leads_to_its
     said(phone).to_have_text(WORDS["en"])
     tap(phone, '.ways button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text(BANNED["en"])
+    settled(phone.page)
     phone.page.goto(record)
     phone.page.locator('.picker button[value="D9"]').click()
     expect(phone.page.locator(".waits > summary")).to_contain_text("A7 now")
@@ -270,10 +271,12 @@ def test_where_the_record_goes_against_a_tap_the_director_is_asked_which_is_righ
     entered(evening, "W:H2", "N:H3", "E:H4", "S:HA")
     east_led(phone, evening)
     name_the_card(phone)
-    tap(phone, '.ways button[value="0"]')  # West is on lead
+    with phone.page.expect_navigation():  # what it leads to is shown before that
+        tap(phone, '.ways button[value="0"]')  # West is on lead
     said(phone).to_have_text(WORDS["en"])
     tap(phone, '.ways button[value="1"]')  # forbid diamonds
     expect(phone.page.locator(".open")).to_contain_text("West may not lead diamonds.")
+    settled(phone.page)
 
     entered(evening, "S:C2", "W:C9", "N:C3", "E:D5")
     phone.page.goto(f"/calls/{DirectorCall.objects.get().pk}/")
@@ -307,7 +310,8 @@ def test_in_the_middle_of_another_ruling_the_table_is_two_taps_away_and_leads_ba
     phone.page.locator('.stays button[value="0"]').click()  # West is on lead
     said(phone).to_have_text(WORDS["en"])
     expect(phone.page).to_have_url(re.compile(re.escape(table)))
-    phone.page.locator('.ways button[value="1"]').click()  # forbid
+    with phone.page.expect_navigation():  # what it leads to is shown before that
+        phone.page.locator('.ways button[value="1"]').click()  # forbid
     said(phone).to_have_text(FORBIDDEN["en"])
     phone.page.get_by_role("link", name="Back", exact=True).click()
     expect(phone.heading).to_have_text(asked)

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from rulings.models import DirectorCall
 from rulings.pages.felt import matter_url
 from tests.browser.device import NO_LINE, Device, all_kept
 from tests.browser.evening import Evening, answered
 from tests.browser.test_walking_ahead import WAITING
 from tests.browsing import LONGEST, arrived, comes_true
+from tests.factories import PairFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,6 +28,10 @@ KEPT = """async () => (await Promise.all((await caches.keys()).map(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
 ))).flat()"""
 """Paths of all that is kept on the phone."""
+LAWS_ALONE = f"""async () => (await ({KEPT})()).every(
+    (path) => /^\\/(laws|static|packs)\\//.test(path)
+)"""
+"""No page of the evening lies there."""
 LEAVES = """async () => {
     const kept = { headers: { "X-Keep": "unseen" } };
     const late = fetch("/laws/all/", kept).catch(() => {});  // or it is given up
@@ -114,6 +121,33 @@ def test_room_and_matter_open_without_a_line_and_answers_are_sent_once(
     page.get_by_role("button", name="Sign out").click()
     arrived(page, "Sign in")
     assert page.evaluate(KEPT) == []
+
+
+def test_who_is_seated_keeps_no_page_of_the_evening_once_the_open_page_is_answered(
+    device: Device, client: Client, evening: Evening, pack: None
+) -> None:
+    """Be it the next step, which no worker sees, or the room as it asks for news."""
+    matter, session = answered(evening, DOOR, "@E"), evening.played.board.session
+    DirectorCall.objects.update(played_board=None)  # as in a call of a board that he plays
+    page, room = device.signed_in(client, evening), reverse("rulings:room-now", args=[session.pk])
+    page.goto("/")
+    all_kept(page)
+    for step in (True, False):
+        page.goto("/")
+        _expect_kept(page, "/")
+        if step:
+            page.goto(matter_url(matter))
+            _expect_kept(page, f"{matter_url(matter)}q/led_card")
+        himself = PlayerFactory(club=session.event.club, user=evening.director)
+        pair = PairFactory(section=evening.played.table.section, number=40, player1=himself)
+        if step:
+            _taps(page, "later", "How was the opening lead made")
+        else:
+            with page.expect_response(lambda answer: room in answer.url and answer.status == 200):
+                page.evaluate("document.dispatchEvent(new Event('paragraf:look'))")
+        comes_true(page, LAWS_ALONE)
+        pair.delete()
+        himself.delete()
 
 
 def test_what_comes_late_is_not_kept_of_somebody_who_has_signed_out(

@@ -251,6 +251,21 @@ def test_an_automatic_backup_is_named_for_its_occasion_and_time_and_replaces_non
         path.touch()
 
 
+IS_OPEN = """
+CREATE TABLE erased (was_open boolean);
+CREATE FUNCTION note_erased() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO erased SELECT NOT EXISTS (
+        SELECT FROM pg_db_role_setting JOIN pg_database ON pg_database.oid = setdatabase
+        WHERE datname = current_database() AND 'default_transaction_read_only=on' = ANY (setconfig)
+    );
+    RETURN NEW;
+END $$;
+CREATE TRIGGER note_erased BEFORE UPDATE ON deals_player
+FOR EACH ROW EXECUTE FUNCTION note_erased();
+"""
+"""Notes, as a player is erased, whether others may read and write."""
+
+
 @pytest.fixture
 def named(tmp_path):
     """A player, a user and a text, and a backup that has their names."""
@@ -487,6 +502,26 @@ def test_a_restoration_that_died_is_finished_at_the_next_start(named, settings):
         after_restore.apply(left)
     assert names() == {"", "Karen Lund was late."}
     assert after_restore.pending(settings.BACKUP_DIR) == []
+
+
+def test_what_came_back_is_open_to_nobody_before_that_is_finished(named, settings):
+    player, _user, _text, file = named
+    name = connection.settings_dict["NAME"]
+    erase_player(player)
+    settings.BACKUP_DIR.mkdir()
+    after_restore.note(settings.BACKUP_DIR / "before-restore.dump")
+    backups.load(file)
+    ask(IS_OPEN)
+    ask(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    connection.close()
+
+    with pytest.raises(DatabaseError, match="read-only"):
+        Club.objects.create(name="Odense", slug="odense")
+    connection.close()
+    call_command("prepare")
+
+    Club.objects.create(name="Odense", slug="odense")
+    assert ("" in names(), ask("SELECT was_open FROM erased")) == (True, [(False,)])
 
 
 def test_the_backup_of_another_installation_is_not_erased_by_the_keys_of_this_one(named):

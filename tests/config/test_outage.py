@@ -193,6 +193,32 @@ def test_wherever_the_line_is_cut_a_ruling_says_so_and_is_given_once_when_sent_a
 
 
 @pytest.mark.django_db(transaction=True)
+def test_where_one_role_does_all_nobody_reads_while_a_backup_is_restored(settings):
+    """What was erased or ended since it was made is there again for a moment, and the role that
+    owns the tables may read them: an app of its own has no rights then.
+    """
+    settings.CLUSTER = None
+    to, name = connection.settings_dict, connection.settings_dict["NAME"]
+    owners = {key: value for key, value in to["OPTIONS"].items() if key != "options"}
+    ask("CREATE ROLE app LOGIN")
+    ask(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    told = []
+    for otherwise in ({}, {"USER": "app"}, {"OPTIONS": owners}):
+        line = DatabaseWrapper(to | otherwise)
+        try:
+            line.ensure_connection()
+            told.append("")
+        except OperationalError as error:
+            told.append(str(away(error)))
+        line.close()
+    ask("SET default_transaction_read_only = off")
+    ask(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+    ask("DROP ROLE app")
+    connection.close()
+    assert told == ["The database is read-only: a backup is being restored.", "", ""]
+
+
+@pytest.mark.django_db(transaction=True)
 def test_a_connection_that_stands_is_told_from_one_that_was_ended_without_a_query(settings):
     settings.CLUSTER = None  # the tests have started their server
     kept = DatabaseWrapper(connection.settings_dict)

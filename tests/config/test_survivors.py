@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from config import survivors
+from tests.alerts.serving import served
 
 
 @pytest.fixture
 def begun() -> Iterator[None]:
     survivors.begin()
     yield
-    gc.callbacks.remove(survivors.set_aside)
-    gc.unfreeze()
+    survivors.end()
 
 
 class Circle:
@@ -59,3 +59,11 @@ def test_a_look_at_the_young_alone_sets_nothing_aside() -> None:
     gc.collect(1)
 
     assert gc.get_freeze_count() <= before < len(much) + before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_server_that_has_ended_leaves_the_collector_as_it_was() -> None:
+    before = [*gc.callbacks]
+    with served():
+        assert gc.callbacks == [*before, survivors.set_aside]
+    assert gc.callbacks == before

@@ -18,7 +18,7 @@ from rulings.drills.queries import case_of, keys_for
 from rulings.drills.services import share_counts
 from rulings.models import Agreement, Matter, Rehearsal, Ruling, SharedCounts
 from rulings.record import give
-from rulings.record.calls import board_is_over
+from rulings.record.calls.ending import board_is_over
 from rulings.record.give import Decided
 from rulings.rehearsal import SHIPPED
 from tests.directing import EARLY_REVOKE_BY_EAST, Director

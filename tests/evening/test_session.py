@@ -27,6 +27,7 @@ from tests.factories import (
     SectionFactory,
     TableFactory,
 )
+from tests.site.test_once import Forms
 
 pytestmark = pytest.mark.django_db
 
@@ -436,6 +437,36 @@ def test_names_that_a_colleague_has_typed_since_go_with_no_page_from_before(
 
     as_alice.post(address, seen())
     assert not Session.objects.exists()
+
+
+def test_a_session_is_not_taken_away_with_results_that_a_file_has_brought_since(
+    as_alice: Client, pairing: Pairing, board: Board
+) -> None:
+    """They may be brought again, by who knows that they are gone."""
+    session = pairing.table.section.session
+    page = as_alice.get(url(session, "edit/")).content.decode()
+    seen = re.findall(r'name="seen" value="([\d-]+)"', page)
+    PlayedBoardFactory(board=board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
+
+    as_alice.post(url(session, "remove/"), {"seen": seen})
+
+    assert Session.objects.get() == session
+
+
+def test_what_is_said_of_a_table_is_said_of_the_round_of_its_page(
+    as_alice: Client, pairing: Pairing
+) -> None:
+    """As of the page to which one comes where a table is not taken away."""
+    address = f"/tables/{pairing.table_id}/"
+    PairingFactory(table=pairing.table, round=2, ns=pairing.ns)
+    page = as_alice.get(address).content.decode()
+    sent = next(fields for to, fields in Forms(page, address).found if to == address)
+    as_alice.post(url(pairing.table.section.session, "round/"), {"round": "2"})
+
+    as_alice.post(address, sent | {"ns": ""})
+
+    rounds = Pairing.objects.order_by("round").values_list("round", "ns")
+    assert list(rounds) == [(1, None), (2, pairing.ns_id)]
 
 
 def test_a_session_set_up_by_mistake_is_taken_away(as_alice: Client, pairing: Pairing) -> None:

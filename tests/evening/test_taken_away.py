@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from functools import partial
 
 import pytest
@@ -15,18 +16,40 @@ from deals.bridge import recording
 from deals.bridge.play import PlayEvent
 from deals.evening.services import evenings
 from deals.evening.services.evenings import ServiceError
-from deals.models import Board, PlayedBoard, Session, Table, User
+from deals.evening.services.names import name_pair
+from deals.models import (
+    Board,
+    Club,
+    Event,
+    Pair,
+    Pairing,
+    PlayedBoard,
+    Session,
+    Table,
+    User,
+)
 from deals.pages import queries
 from deals.table import services
 from rulings.models import DirectorCall
-from rulings.record.calls import open_call
+from rulings.privacy.services.retention import apply_retention
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import lock_call
+from rulings.record.calls.taking import take_call
+from rulings.record.refusals import CalledSince
+from tests.factories import EventFactory, PairFactory, PlayerFactory
 from tests.jobs import until, waiting_for_us
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def meanwhile(first: Callable[[], object], second: Callable[[], object]) -> list[object]:
-    """What comes of the second, which begins before the first is committed and waits for it."""
+def meanwhile(
+    first: Callable[[], object],
+    second: Callable[[], object],
+    then: Callable[[], object] = lambda: None,
+) -> list[object]:
+    """What comes of the second, which begins before the first is committed and waits for it; `then`
+    is done with the first.
+    """
     came: list[object] = []
 
     def go() -> None:
@@ -42,6 +65,7 @@ def meanwhile(first: Callable[[], object], second: Callable[[], object]) -> list
         first()
         other.start()
         until(lambda: waiting_for_us() or came)
+        then()
     other.join()
     return came
 
@@ -82,6 +106,23 @@ def test_a_call_in_the_moment_of_removal_keeps_what_it_is_about(
     assert DirectorCall.objects.get().board == board
 
 
+def test_two_who_bring_an_evening_back_with_a_call_do_not_wait_for_each_other(
+    table: Table, alice: User, bob: User
+) -> None:
+    at = {"table": table, "board": None, "round_number": 1}
+    call = open_call(**at, by=alice, take=False)
+    evenings.put_away(table.section.session.event)
+
+    def tapped() -> User | None:
+        with pytest.raises(CalledSince) as since:
+            open_call(**at, by=bob, seen=call.pk)
+        return since.value.call.director
+
+    came = meanwhile(lambda: lock_call(call), tapped, then=lambda: take_call(call=call, by=alice))
+
+    assert (came, Event.objects.get().archived_at) == ([alice], None)
+
+
 def test_what_was_removed_in_the_same_moment_is_not_there_for_a_form(
     board: Board, table: Table, as_alice: Client
 ) -> None:
@@ -94,3 +135,22 @@ def test_what_was_removed_in_the_same_moment_is_not_there_for_a_form(
 
     assert (no_board.status_code, no_session.status_code) == (422, 404)
     assert (DirectorCall.objects.count(), Session.objects.count()) == (0, 0)
+
+
+def test_who_is_seated_again_as_an_earlier_evening_is_forgotten_keeps_his_name(
+    pairing: Pairing, club: Club
+) -> None:
+    anna = PlayerFactory(club=club, name="Anna Holm")
+    long_ago = EventFactory(club=club, date=date(2020, 1, 10), keep_months=6)
+    PairFactory(section__session__event=long_ago, player1=anna, player2=None)
+    long_ago.sessions.update(starts_at=datetime(2020, 1, 10, 19, tzinfo=UTC))
+
+    def seat() -> None:
+        Club.objects.select_for_update().get(pk=club.pk)
+        name_pair(Pair.objects.get(pk=pairing.ns_id), ("Anna Holm", ""))
+
+    came = meanwhile(seat, lambda: [one.number for one in apply_retention(date(2026, 11, 28))])
+
+    assert came == [[1]]
+    assert Pair.objects.get(pk=pairing.ns_id).player1 == anna
+    assert Event.objects.get(pk=long_ago.pk).names_erased_at is not None

@@ -15,8 +15,12 @@ from deals.evening.services.missing import leave_out
 from deals.models import Pairing, PlayedBoard, Session
 from rulings.appeals.services import request_appeal
 from rulings.models import Adjustment, DirectorCall, Matter, Ruling, What
-from rulings.record import answers, calls, give
-from rulings.record.calls import lock_call, state_of
+from rulings.record import answers, give
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
+from rulings.record.calls.seen import lock_call, state_of
+from rulings.record.calls.taking import take_call
 from rulings.record.chain import lock_head
 from rulings.record.heard import heard_about
 from rulings.record.position import position_of
@@ -136,12 +140,12 @@ def test_a_call_that_a_colleague_takes_meanwhile_is_not_taken_from_him(
 ) -> None:
     """Carl taps what happened on his page of the table; Alice goes there."""
     table, board = played.table, played.board
-    noted = calls.open_call(table=table, board=board, round_number=1, by=carl.user, take=False)
+    noted = open_call(table=table, board=board, round_number=1, by=carl.user, take=False)
     started = answers.start_matter(call=noted, irregularity="revoke", by=carl.user)
     url = reverse("rulings:table", args=[table.pk])
 
     def take() -> None:
-        calls.take_call(call=started.call, by=director.user)
+        take_call(call=started.call, by=director.user)
 
     sends_while(take, carl, url, started, irregularity="revoke", seen=str(noted.pk))
 
@@ -159,7 +163,7 @@ def test_a_call_that_is_withdrawn_meanwhile_is_no_call_about_the_board(
     url = reverse("rulings:table", args=[call.table_id])
 
     def withdraw() -> None:
-        calls.withdraw_call(call=call, by=carl.user)
+        withdraw_call(call=call, by=carl.user)
 
     sends_while(withdraw, carl, url, revoke, irregularity="claim", seen=str(call.pk))
 
@@ -187,12 +191,12 @@ def test_who_notes_a_call_and_who_takes_it_do_not_wait_for_each_other(
     himself, and wants the call: one of them was told that nobody answers.
     """
     table = played.table
-    noted = calls.open_call(table=table, board=None, round_number=1, by=carl.user, take=False)
+    noted = open_call(table=table, board=None, round_number=1, by=carl.user, take=False)
     started = answers.start_matter(call=noted, irregularity="revoke", by=carl.user)
 
     def take() -> None:
-        calls.name_declarer(call=started.call, declarer="N")
-        calls.take_call(call=started.call, by=director.user)
+        name_declarer(call=started.call, declarer="N")
+        take_call(call=started.call, by=director.user)
 
     url = reverse("rulings:table", args=[table.pk])
     sends_while(take, carl, url, started, irregularity="claim", note="1", seen=str(noted.pk))

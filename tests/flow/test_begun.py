@@ -9,7 +9,10 @@ from django.urls import reverse
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, What
 from rulings.pages.felt import call_url, matter_url
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import newest_at, open_call
+from rulings.record.calls.seen import state_of
 from tests.directing import Director
 from tests.flow.test_kept import GIVEN, HTMX, WAY, rows, said
 
@@ -63,12 +66,12 @@ def test_beside_a_call_that_its_page_had_seen_both_are_shown(
 def test_where_somebody_has_come_to_the_table_both_are_shown(
     director: Director, carl: Director, played: PlayedBoard, door: str, is_over: bool
 ) -> None:
-    call = calls.open_call(
+    call = open_call(
         table=played.table, board=played.board, round_number=1, by=carl.user, take=True
     )
     theirs = answers.start_matter(call=call, irregularity=door, by=carl.user)
     if is_over:
-        calls.withdraw_call(call=call, by=carl.user)
+        withdraw_call(call=call, by=carl.user)
 
     to, begun = noted(director, played)
     came = answered(director, to, begun)
@@ -82,10 +85,27 @@ def test_where_somebody_has_come_to_the_table_both_are_shown(
     assert own == [door]
 
 
+def test_what_was_noted_beside_another_and_is_not_answered_is_named(
+    director: Director, played: PlayedBoard
+) -> None:
+    """By another phone of his; it is in the call no more."""
+    call = open_call(
+        table=played.table, board=played.board, round_number=1, by=director.user, take=True
+    )
+    answers.start_matter(call=call, irregularity="claim", by=director.user)
+    to, _begun = noted(director, played)
+    page = director.client.get(to, follow=True)
+
+    assert [str(one) for one in page.context["messages"]] == [
+        "That was set aside. This is where the call stands.",
+        "Set aside: Revoke. If that happened too, note it again.",
+    ]
+
+
 def test_a_colleagues_call_is_not_taken_by_an_act_that_has_waited(
     director: Director, carl: Director, played: PlayedBoard
 ) -> None:
-    call = calls.open_call(
+    call = open_call(
         table=played.table, board=played.board, round_number=1, by=carl.user, take=True
     )
     url = reverse("rulings:what", args=[call.pk])
@@ -97,7 +117,7 @@ def test_a_colleagues_call_is_not_taken_by_an_act_that_has_waited(
 @pytest.fixture
 def theirs(carl: Director, played: PlayedBoard) -> Matter:
     """Carl's, who has answered a revoke at the table meanwhile."""
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=carl.user)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=carl.user)
     return answers.start_matter(call=call, irregularity="revoke", by=carl.user)
 
 
@@ -125,7 +145,7 @@ def test_what_comes_to_a_call_that_is_over_is_said_to_be_refused(
     director: Director, theirs: Matter, name: str
 ) -> None:
     """Else the phone would say that all is sent."""
-    calls.withdraw_call(call=theirs.call, by=director.user)
+    withdraw_call(call=theirs.call, by=director.user)
     one = [theirs.call_id] if name == "what" else [theirs.call_id, theirs.number]
     fields = {**ACT, "irregularity": "something-else"}
     came = director.client.post(reverse(f"rulings:{name}", args=one), fields, headers=LATE)
@@ -171,7 +191,7 @@ def test_it_is_a_call_of_the_round_whose_page_was_looked_at(
     session.save()
 
     for at, round_number in (("1", 1), ("", 2), ("99", 2)):
-        newest, key = calls.newest_at(played.table), f"{int(at or 0):032x}"
+        newest, key = newest_at(played.table), f"{int(at or 0):032x}"
         DirectorCall.objects.update(withdrawn_at=session.starts_at)
         noted(director, played, seen=str(newest), round=at, phone_key=key)
         assert DirectorCall.objects.latest("pk").round == round_number
@@ -180,11 +200,9 @@ def test_it_is_a_call_of_the_round_whose_page_was_looked_at(
 def test_what_is_done_although_the_result_says_otherwise_is_not_said_to_be_refused(
     director: Director, played: PlayedBoard
 ) -> None:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=director.user)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=director.user)
     url = reverse("rulings:declarer", args=[call.pk])
-    came = director.client.post(
-        url, {**ACT, "seat": "N", "seen": calls.state_of(call)}, headers=LATE
-    )
+    came = director.client.post(url, {**ACT, "seat": "N", "seen": state_of(call)}, headers=LATE)
 
     assert (came.get("X-Refused"), DirectorCall.objects.get().declarer) == (None, "N")
     director.look(call_url(call))

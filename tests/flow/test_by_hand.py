@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Matter, Ruling
-from rulings.record import calls
+from rulings.record.calls.ending import withdraw_call
 from tests.directing import Director
 
 WRITTEN = {
@@ -59,7 +59,7 @@ def test_what_was_written_about_a_call_that_is_gone_meanwhile_is_said_back(
     director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, "something-else")
-    calls.withdraw_call(call=matter.call, by=director.user)
+    withdraw_call(call=matter.call, by=director.user)
 
     director.send(url(matter), **WRITTEN | {"reason": "Noise"})
 

@@ -11,7 +11,6 @@ from deals.words.drawing import FaceUpCard
 from rulings.models import Answer, Matter, Ruling
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
-from tests.factories import PairFactory, PlayerFactory
 
 CORRECTED = ("follow_suit", "nothing", "nobody")
 
@@ -141,15 +140,3 @@ def test_a_card_that_its_player_was_not_dealt_is_said_and_taken(
 
     assert director.heading == "Could East have followed suit?"
     assert director.told_beside == told
-
-
-def test_who_has_still_to_play_the_board_is_not_told_what_nobody_was_dealt(
-    director: Director, revoke: Matter
-) -> None:
-    player = PlayerFactory(club=revoke.call.session.event.club, user=director.user)
-    PairFactory(section=revoke.call.table.section, player1=player)
-
-    director.answers(revoke, "@E", "H3")
-
-    assert director.heading == "Could East have followed suit?"
-    assert director.told_beside == ""

@@ -49,6 +49,21 @@ def test_a_check_starts_from_the_matter(director: Director, revoke: Matter) -> N
     assert director.page.context["origin_name"] == "Did not follow suit"
 
 
+def test_on_a_page_of_before_it_is_said_that_something_was_answered(
+    director: Director, revoke: Matter
+) -> None:
+    """Not that it does not matter."""
+    director.answers(revoke, *CORRECTED)
+    old = position_of(revoke).state
+    director.send(reverse("rulings:declarer", args=[revoke.call_id]), seat="N")
+
+    director.send(url(revoke), check="waiver", seen=old)
+
+    in_between = "Something was answered in between. Nothing is lost: you are here."
+    assert said(director)[-1] == in_between
+    assert Matter.objects.get() == revoke
+
+
 @pytest.mark.parametrize("wanted", ["", "x", "\x00", "late", "unused"])
 def test_a_check_that_is_not_offered_opens_nothing(
     director: Director, revoke: Matter, wanted: str

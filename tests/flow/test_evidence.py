@@ -12,7 +12,7 @@ from deals.double_dummy import solver
 from deals.models import Board, PlayedBoard, User
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, Ruling
 from rulings.polls.services import make_poll
-from rulings.record.calls import name_declarer
+from rulings.record.calls.places import name_declarer
 from tests.directing import Director
 from tests.evidence.boards import DEAL, marked
 from tests.factories import PairFactory, PlayerFactory

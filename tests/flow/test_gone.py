@@ -13,7 +13,9 @@ from django.urls import reverse
 from deals.models import User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import open_call
 from rulings.record.position import position_of
 from rulings.room.services.queue import settle_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
@@ -39,7 +41,7 @@ def newest() -> Matter:
 
 
 def withdrawn(matter: Matter, by: User) -> None:
-    calls.withdraw_call(call=matter.call, by=by)
+    withdraw_call(call=matter.call, by=by)
 
 
 def settled(matter: Matter, by: User) -> None:
@@ -92,7 +94,7 @@ def test_a_colleague_who_has_a_call_about_it_by_now_keeps_it(
 ) -> None:
     withdrawn(revoke, carl.user)
     old = revoke.call
-    calls.open_call(table=old.table, board=old.board, round_number=old.round, by=carl.user)
+    open_call(table=old.table, board=old.board, round_number=old.round, by=carl.user)
 
     came = anew(director, revoke)
     assert (came.status_code, came.get("X-Kept")) == (422, None)

@@ -9,7 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from rulings.models import Matter
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from tests.directing import Director
 
@@ -149,7 +151,7 @@ def test_what_is_asked_no_more_is_said_before_the_phone_forgets_it(
         assert arrive(director.client, revoke, *WAY, gone, **picked) == (200, "taken")
     assert rows(revoke) == GIVEN
     assert arrive(director.client, revoke, *WAY, gone) == (422, "")
-    calls.withdraw_call(call=revoke.call, by=director.user)
+    withdraw_call(call=revoke.call, by=director.user)
     assert arrive(director.client, revoke, gone) == (422, "")
 
 
@@ -178,7 +180,7 @@ def test_what_was_written_beside_an_answer_that_does_not_hold_is_said_back(
         pick = "mine"
     data = {"seen": BEGUN, "said": json.dumps(given)}
     if pick == "anew":
-        calls.withdraw_call(call=revoke.call, by=director.user)
+        withdraw_call(call=revoke.call, by=director.user)
         name = "rulings:kept-anew"
     now = {"pick": pick, "now": position_of(revoke).state}
     url = reverse(name, args=[revoke.call_id, revoke.number])
@@ -207,7 +209,7 @@ def test_who_has_the_call_by_now_is_seen_first(
     revoke: Matter,
     carl: Director,
 ) -> None:
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
 
     assert arrive(director.client, revoke, *WAY) == (422, "")
     assert rows(revoke) == []

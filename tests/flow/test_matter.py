@@ -12,6 +12,7 @@ from deals.models import PlayedBoard
 from rulings.models import Matter
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.site.test_once import Forms
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "lho")
 
@@ -261,6 +262,51 @@ def test_what_is_ruled_on_elsewhere_leads_there(director: Director, played: Play
     changed.refresh_from_db()
     assert (opened.call_id, opened.irregularity) == (changed.call_id, "insufficient-bid")
     assert changed.set_aside_at is not None
+
+
+def test_what_leads_on_takes_the_place_of_no_other_matter_of_the_call(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    what = reverse("rulings:what", args=[revoke.call_id])
+    director.send(what, irregularity="exposed-card", more="1")
+    exposed = Matter.objects.latest("pk")
+    director.answers(exposed, "led")
+    form = next(
+        fields
+        for to, fields in Forms(director.page.content.decode(), "").found
+        if to == what and "irregularity" not in fields
+    )
+
+    director.send(what, **form, irregularity="lead-out-of-turn")
+
+    standing = revoke.call.matters.filter(set_aside_at=None).order_by("number")
+    assert [one.irregularity for one in standing] == ["revoke", "lead-out-of-turn"]
+
+
+def test_nor_does_a_tile_that_is_tapped_instead_of_that_of_a_further_matter(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+    what = reverse("rulings:what", args=[revoke.call_id])
+    director.send(what, irregularity="claim", more="1")
+    back = director.page.context["back_url"]
+
+    director.send(back, irregularity="exposed-card")
+
+    standing = revoke.call.matters.filter(set_aside_at=None).order_by("number")
+    assert [one.irregularity for one in standing] == ["revoke", "exposed-card"]
+
+
+def test_nor_stays_a_further_matter_for_which_a_tile_is_tapped_that_was_tapped_before(
+    director: Director, revoke: Matter
+) -> None:
+    what = reverse("rulings:what", args=[revoke.call_id])
+    director.send(what, irregularity="claim", more="1")
+
+    director.send(f"{what}?instead=2", irregularity="revoke")
+
+    assert revoke.call.matters.get(set_aside_at=None) == revoke
 
 
 def test_a_ruling_that_leaves_something_to_another_door_stays_beside_it(

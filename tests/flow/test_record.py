@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.record import calls
+from rulings.record.calls.ending import bring_back
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -52,7 +52,7 @@ def test_nobody_stays_at_the_table_of_a_call_that_is_closed(
     told = director.look(page).context["page"]
     assert (told.stays, told.stay, told.leave) == (False, (), "")
 
-    calls.bring_back(call=DirectorCall.objects.get(), by=director.user)
+    bring_back(call=DirectorCall.objects.get(), by=director.user)
     assert director.look(page).context["page"].stays is True
 
 

@@ -15,12 +15,17 @@ from django.utils import timezone
 from deals.models import Board, Event, PlayedBoard, Session
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
-from rulings.record import answers, calls
+from rulings.polls.services import make_poll
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL, marked
+from tests.site.poll_matrix import SHOWN
 from tests.site.rulings_matrix import INSUFFICIENT_BID
+from tests.site.test_once import Forms
 
 OUTCOME = (*EARLY_REVOKE_BY_EAST, "nothing", "nobody")
 TYPED = {"decision": "Play on as it stands.", "reason": "Nobody was hurt by it.", "laws": "12A1"}
@@ -58,7 +63,7 @@ def changes_an_answer(carl: Director, matter: Matter) -> None:
 
 
 def takes_it(carl: Director, matter: Matter) -> None:
-    calls.take_call(call=DirectorCall.objects.get(pk=matter.call_id), by=carl.user)
+    take_call(call=DirectorCall.objects.get(pk=matter.call_id), by=carl.user)
 
 
 def names_declarer(carl: Director, matter: Matter) -> None:
@@ -267,6 +272,25 @@ def test_a_changed_ruling_keeps_the_reason_that_was_typed(
     assert Ruling.objects.count() == 1
 
 
+def test_a_reason_is_said_back_where_the_ruling_stands_there_with_a_colleagues(
+    director: Director, carl: Director, ready: Matter
+) -> None:
+    """It was said to be recorded, and his words were nowhere."""
+    records(carl, ready)
+    changes_an_answer(director, ready)
+    director.look(url("matter", ready))
+    asked = director.send(url("record", ready), seen=seen(director.page))
+    carl.send(url("record", ready), reason="He had played.")
+
+    page = director.send(url("record", ready), seen=seen(asked), reason="East says so.")
+    page = director.send(url("record", ready), seen=seen(page), reason="East says so.")
+
+    said = ["You had written: East says so.", "Ruling 2026-2 is recorded."]
+    assert texts(page) == said
+    newest = Ruling.objects.latest("position")
+    assert (newest.number, newest.reason and newest.reason.text) == (2, "He had played.")
+
+
 def test_who_disagrees_reads_his_own_form(
     director: Director, carl: Director, revoke: Matter
 ) -> None:
@@ -354,6 +378,53 @@ def test_two_directors_on_one_table_get_one_call(
     assert carl.page.request["PATH_INFO"] == reverse("rulings:hand-over", args=[call.pk])
 
 
+@pytest.mark.parametrize("wanted", ["claim", ""])
+def test_a_call_that_waited_and_was_taken_since_is_not_made_twice(
+    director: Director, carl: Director, played: PlayedBoard, wanted: str
+) -> None:
+    """Each taps the table that calls, for what he takes it to be, or to note it."""
+    address = reverse("rulings:table", args=[played.table_id])
+    call = open_call(table=played.table, board=None, round_number=1, by=carl.user, take=False)
+    old = said_to_be_seen(carl.look(address))
+    director.send(address, irregularity="revoke", **said_to_be_seen(director.look(address)))
+
+    carl.send(address, irregularity=wanted, **old)
+
+    assert DirectorCall.objects.get() == call
+    assert texts(carl.page) == [f"{director.user} has this call."]
+
+
+def test_nor_is_it_noted_once_more_beside_another_call(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    at = {"table": revoke.call.table, "board": None, "round_number": 1, "by": carl.user}
+    waiting = open_call(**at, take=False)
+    page = director.look(f"{reverse('rulings:what', args=[revoke.call_id])}?more=1")
+    address = reverse("rulings:table", args=[revoke.call.table_id])
+    form = dict(Forms(page.content.decode(), "").found)[address]
+    take_call(call=waiting, by=carl.user)
+
+    director.send(address, **form, irregularity="")
+
+    assert texts(director.page) == [f"{carl.user} has this call."]
+    assert DirectorCall.objects.count() == 2
+
+
+def test_what_a_phone_has_kept_of_a_table_whose_call_it_took_before_is_a_call_beside(
+    director: Director, played: PlayedBoard
+) -> None:
+    address = reverse("rulings:table", args=[played.table_id])
+    at = {"table": played.table, "board": played.board, "round_number": 1, "by": director.user}
+    call = open_call(**at, take=False)
+    old = said_to_be_seen(director.look(address))
+    take_call(call=call, by=director.user)
+
+    director.client.post(address, {"irregularity": "claim", **old}, headers={"X-Waited": "yes"})
+
+    assert DirectorCall.objects.count() == 2
+    assert Matter.objects.get().call != call
+
+
 def test_a_second_call_to_a_table_is_one_if_the_first_was_seen(
     director: Director, carl: Director, played: PlayedBoard
 ) -> None:
@@ -393,6 +464,31 @@ def test_answers_that_were_not_seen_are_not_set_aside(
 
     assert texts(page) == [IN_BETWEEN]
     assert Matter.objects.get().set_aside_at is None
+
+
+@pytest.mark.parametrize("name", ["what", "start-again"])
+def test_nor_are_peers_whom_a_colleague_has_asked(
+    director: Director, carl: Director, revoke: Matter, name: str
+) -> None:
+    """What they say is no evidence of another matter."""
+    number = [] if name == "what" else [revoke.number]
+    address = reverse(f"rulings:{name}", args=[revoke.call_id, *number])
+    old = said_to_be_seen(director.look(address))
+    make_poll(matter=revoke, shown=SHOWN, hours=2, by=carl.user)
+
+    page = director.send(address, irregularity="claim", **old)
+
+    assert texts(page) == [IN_BETWEEN]
+    assert Matter.objects.get().set_aside_at is None
+    page = director.look(address)
+    assert "Peers are asked about it no more." in page.content.decode()
+    director.send(address, irregularity="claim", **said_to_be_seen(page))
+    assert Matter.objects.filter(set_aside_at=None).get() != revoke
+
+
+def said_to_be_seen(page: HttpResponse) -> dict[str, str]:
+    fields = r'name="(seen|heard|waits|board|round)" value="([^"]*)"'
+    return dict(re.findall(fields, page.content.decode()))
 
 
 @pytest.mark.parametrize(
@@ -485,4 +581,5 @@ def test_time_is_given_in_the_round_that_was_seen(
     page = director.send(address, minutes="5", seen=old)
 
     given = DirectorCall.objects.get().events.filter(what=What.TIME_GIVEN)
-    assert (texts(page), given.exists()) == ([IN_BETWEEN], False)
+    told = "Another round is played by now, or the table has got more time already. Look again."
+    assert (texts(page), given.exists()) == ([told], False)

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from rulings.models import DirectorCall, Matter, TableEvent
 from rulings.pages.felt import matter_url
-from rulings.record import calls
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.flow.test_kept import HTMX, WAY, arrive, said
@@ -26,7 +26,7 @@ def test_who_stood_on_a_question_is_told_and_changes_nothing(
 ) -> None:
     director.look(matter_url(revoke))
     seen, url = str(director.page.context["seen"]), matter_url(revoke, "answer")
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
 
     for state in (seen, position_of(revoke).state):  # as he taps, and as he taps once more
         director.send(url, key="revoker", answer="E", seen=state)
@@ -48,7 +48,7 @@ def test_who_looks_how_far_it_is_reads_it_and_finds_no_answer_to_tap(
     if is_ruled:
         director.answers(revoke, "nothing", "nobody")
         director.send(matter_url(revoke, "record"))
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
 
     for name in ("call", "matter"):
         at = [revoke.call_id] if name == "call" else [revoke.call_id, revoke.number]
@@ -72,7 +72,7 @@ def test_what_he_has_written_is_said_back_to_him(
 ) -> None:
     director.look(matter_url(revoke, "by-hand"))
     seen = str(director.page.context["seen"])
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
 
     words = {"found": "A telephone rang.", "decision": "Play on.", "reason": "Nobody was hurt."}
     director.send(matter_url(revoke, "by-hand"), **words, seen=seen)
@@ -88,7 +88,7 @@ def test_it_is_said_back_too_where_the_first_answer_was_lost_on_its_way(
     """What is said above the next page waits in a cookie, and went with the answer."""
     director.look(matter_url(revoke, "by-hand"))
     seen = str(director.page.context["seen"])
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
     words = {"found": "It rang.", "decision": "Play on.", "reason": "No harm.", "seen": seen}
     page = {"csrfmiddlewaretoken": "x" * CSRF_TOKEN_LENGTH}
 
@@ -104,8 +104,8 @@ def test_it_is_said_back_too_where_the_first_answer_was_lost_on_its_way(
 
 
 def test_who_takes_it_back_goes_on(director: Director, carl: Director, revoke: Matter) -> None:
-    calls.take_call(call=revoke.call, by=carl.user)
-    calls.take_call(call=revoke.call, by=director.user)
+    take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=director.user)
     director.look(matter_url(revoke))
 
     director.answers(revoke, "@E")
@@ -150,7 +150,7 @@ def test_a_phone_that_had_no_line_says_who_has_the_call(
 ) -> None:
     state = position_of(revoke).state
     if takes:
-        calls.take_call(call=revoke.call, by=carl.user)
+        take_call(call=revoke.call, by=carl.user)
     else:
         arrive(carl.client, revoke, ("revoker", "W"))
     url = matter_url(revoke, "kept")
@@ -169,7 +169,7 @@ def test_who_had_it_learns_at_once_that_it_was_taken_and_is_told_once(
     asks = unescape(line[1])
     assert director.client.get(asks, headers=HTMX).status_code == 204
 
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
     came = director.client.get(asks, headers=HTMX)
     [word] = came.context["messages"]
     to = reverse("rulings:hand-over", args=[revoke.call_id])
@@ -198,7 +198,7 @@ def test_who_had_it_learns_at_once_that_it_was_taken_and_is_told_once(
 def test_nor_does_he_say_anything_else_there(
     director: Director, carl: Director, revoke: Matter, name: str, sent: dict[str, str]
 ) -> None:
-    calls.take_call(call=revoke.call, by=carl.user)
+    take_call(call=revoke.call, by=carl.user)
     before = (*calls_and_events(),)
 
     director.send(reverse(f"rulings:{name}", args=[revoke.call_id]), **sent)

@@ -15,7 +15,9 @@ from deals.models import Table, User
 from rulings.matter.facts import Said
 from rulings.models import Answer, Matter
 from rulings.pages.worksheets import ComparableSheet, JudgementSheet
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from tests.site.rulings_matrix import INSUFFICIENT_BID
 
@@ -44,8 +46,8 @@ def told(matter: Matter, facts: dict[str, str], by: User) -> Matter:
 
 
 def started(table: Table, slug: str, by: User) -> Matter:
-    call = calls.open_call(table=table, board=None, round_number=1, by=by)
-    calls.name_declarer(call=call, declarer=None)
+    call = open_call(table=table, board=None, round_number=1, by=by)
+    name_declarer(call=call, declarer=None)
     return answers.start_matter(call=call, irregularity=slug, by=by)
 
 

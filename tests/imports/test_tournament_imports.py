@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -360,3 +362,53 @@ def test_a_real_evening_comes_in_whole_and_once(club: Club, path: Path) -> None:
     again = store(read_file(path.read_bytes(), path.name), club, None, path.name)
     assert rows() == before
     assert again.counts.changes_nothing
+
+
+def _section(told: Tournament) -> Tournament:
+    return _each(told, section="MAIN")
+
+
+def _tables(told: Tournament) -> Tournament:
+    parts = [tuple(replace(one, table=3 - one.table) for one in of) for of in _places(told)]
+    return replace(told, pairings=parts[0], results=parts[1])
+
+
+def _rounds(told: Tournament) -> Tournament:
+    parts = [tuple(replace(one, round=one.round + 1) for one in of) for of in _places(told)]
+    return replace(told, pairings=parts[0], results=parts[1])
+
+
+def _numbers(told: Tournament) -> Tournament:
+    """Backwards, so that each number is another pair's here."""
+    parts = [
+        tuple(replace(one, ns=str(5 - int(one.ns)), ew=str(5 - int(one.ew))) for one in of)
+        for of in _places(told)
+    ]
+    pairs = tuple(replace(one, number=str(5 - int(one.number))) for one in told.pairs)
+    return replace(told, pairs=pairs, pairings=parts[0], results=parts[1])
+
+
+def _places(told: Tournament) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    return told.pairings, told.results
+
+
+def _each(told: Tournament, **changes: str) -> Tournament:
+    parts = ("pairs", "pairings", "results")
+    return replace(
+        told,
+        **{name: tuple(replace(one, **changes) for one in getattr(told, name)) for name in parts},
+    )
+
+
+@pytest.mark.parametrize("moved", [_section, _tables, _rounds, _numbers])
+def test_a_list_that_calls_places_and_pairs_otherwise_changes_nothing(
+    club: Club, moved: Callable[[Tournament], Tournament]
+) -> None:
+    """Each pair, table and result of the evening stood there twice, or with other pairs."""
+    bring_in(club, HOWELL)
+    before = rows()
+
+    report = bring_in(club, moved(HOWELL), session=Session.objects.get())
+
+    assert rows() == before
+    assert (report.counts.changes_nothing, report.entries) == (True, [])

@@ -9,7 +9,8 @@ from django.urls import reverse
 from deals.models import Event, Table, User
 from rulings.book import paragraphs
 from rulings.models import ArchiveLine
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 
 
@@ -60,7 +61,7 @@ def test_it_reads_danish(as_bob: Client, bob: User) -> None:
 def test_final_rulings_stand_under_the_paragraph_they_rest_on(
     as_bob: Client, as_charlie: Client, alice: User, table: Table
 ) -> None:
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
     decided = Decided("A warning.", "It rang twice.", "A telephone rang.", ["74A2"])
     given = give.rule_by_hand(matter=matter, decided=decided, by=alice)

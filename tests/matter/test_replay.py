@@ -11,7 +11,8 @@ from django.core.management import call_command
 from deals.models import User
 from rulings.matter.replay import ReplayReason, ReplayVerdict, replay
 from rulings.models import Matter, Ruling
-from rulings.record import calls, give
+from rulings.record import give
+from rulings.record.calls.ending import board_is_over
 from rulings.record.chain import lock_head, seal
 from rulings.record.give import Decided
 from tests.calls import AFTER_PLAY, CORRECTED, ESTABLISHED, Tell
@@ -78,7 +79,7 @@ def test_an_interim_ruling_and_the_one_that_ends_it_come_out_the_same(
 ) -> None:
     tell(matter, ESTABLISHED)
     interim = give.give_ruling(matter=matter, by=holder)
-    calls.board_is_over(call=matter.call, by=holder)
+    board_is_over(call=matter.call, by=holder)
     tell(matter, AFTER_PLAY)
     final = give.give_ruling(matter=matter, by=holder)
 

@@ -13,13 +13,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import Club, ClubRole, PlayedBoard
-from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
+from rulings.models import DirectorCall, Matter, Poll, PollAnswer, PollLink, Ruling
+from rulings.pages.gates import still_here
 from rulings.polls import services
 from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
 from rulings.record.answers import start_matter
-from rulings.record.calls import move_call
+from rulings.record.calls.places import move_call
 from rulings.record.give import Decided, rule_by_hand
 from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
@@ -27,6 +28,7 @@ from tests.database import taken_back
 from tests.directing import Director, given
 from tests.evidence.boards import DEAL
 from tests.factories import (
+    BoardFactory,
     MembershipFactory,
     PairFactory,
     PlayedBoardFactory,
@@ -122,6 +124,23 @@ def test_nor_that_peers_are_asked_whom_a_colleague_has_asked_since(
 
     director.send(url, **DECIDES, **_seen(page))
     assert Ruling.objects.count() == 1
+
+
+def test_nor_are_peers_asked_of_another_board_about_the_hand_of_the_one_that_was_read(
+    director: Director, matter: Matter
+) -> None:
+    """The call was moved meanwhile: who had the first board still to play was shown its hand."""
+    old = _seen(director.look(new_page(matter)))
+    other = BoardFactory(session=matter.call.session)
+    call = DirectorCall.objects.get(pk=matter.call_id)
+    move_call(call=call, table=call.table, board=other, round_number=1, by=director.user)
+
+    page = director.send(new_page(matter), **TYPED, **old)
+
+    assert (page.status_code, Poll.objects.count()) == (422, 0)
+    assert page.context["form"].errors["__all__"] == [still_here()]
+    director.send(new_page(matter), **TYPED, **_seen(page))
+    assert Poll.objects.get().board == other
 
 
 DECIDES = {"found": "A hesitation.", "decision": "Two hearts.", "reason": "All would pass."}
@@ -249,11 +268,19 @@ def test_directors_and_reviewers_read_the_counts_and_no_slip_does(
     assert ["has answered" in text(one) or "tambourine" in text(one) for one in told] == [False] * 4
 
 
+@pytest.mark.parametrize("round_number", [1, None])
 def test_a_director_who_sat_at_the_table_reads_no_counts(
-    director: Director, matter: Matter, link: PollLink, played: PlayedBoard, client: Client
+    director: Director,
+    matter: Matter,
+    link: PollLink,
+    played: PlayedBoard,
+    client: Client,
+    round_number: int | None,
 ) -> None:
+    """Nor of a record that a file has brought without rounds, which is ruled on from its page."""
     client.post(link_path(link), ANSWER)
     ruling = ruled(director, matter)
+    DirectorCall.objects.filter(pk=matter.call_id).update(round=round_number)
     assert played.ns is not None
     played.ns.player1 = PlayerFactory(club=ruling.club, user=director.user)
     played.ns.save()
@@ -395,6 +422,19 @@ def test_five_are_asked_and_no_more(director: Director, poll: Poll) -> None:
         director.send(f"{page_of(poll)}ask/", seen=seen)
 
     assert poll.links.count() == services.MOST_ASKED
+
+
+def test_who_asks_one_more_on_a_page_of_before_is_told_that_a_link_was_made(
+    director: Director, poll: Poll
+) -> None:
+    """The one that is shown may be photographed already."""
+    services.ask_another(poll=poll, seen=1)
+
+    page = director.send(f"{page_of(poll)}ask/", seen="1")
+
+    said = [str(one) for one in page.context["messages"]]
+    assert said == ["A link was made here meanwhile. Tap again for one more."]
+    assert poll.links.count() == 2
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ from rulings.archive.services import (
 from rulings.matter.facts import Said
 from rulings.models import Ruling, Summary
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services import queue
@@ -94,7 +95,7 @@ def closed_world() -> World:
         tricks=13,
         play="W:D9",
     )
-    call = calls.open_call(table=world.table, board=board, round_number=1, by=by)
+    call = open_call(table=world.table, board=board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     decided = Decided("Give the walnut back.", "It was a lantern.", "A zebra rang.", ["74A2"])
     asks = SHOWN | {"told": "A tambourine."}
@@ -104,9 +105,9 @@ def closed_world() -> World:
     write_summary(ruling=ruling, text=RulingText(*["An oboe."] * 4), by=by)
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
     appeals.request_appeal(ruling=ruling, by=by, grounds="A harpoon.", **asked)
-    settled = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    settled = open_call(table=beside(world), board=board, round_number=1, by=by)
     queue.settle_call(call=settled, by=by, said="A mandolin.")
-    going_on = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    going_on = open_call(table=beside(world), board=board, round_number=1, by=by)
     begun = answers.start_matter(call=going_on, irregularity="revoke", by=by)
     east = [Said("defender", seat=Seat.E)]
     position = position_of(begun)
@@ -126,14 +127,14 @@ def closed_world() -> World:
 
 def likened(world: World, board: Board, by: User) -> None:
     """What stands beside other rulings: a precedent in an appeal's pack, one on equal facts."""
-    plain = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    plain = open_call(table=beside(world), board=None, round_number=1, by=by)
     matter = answers.start_matter(call=plain, irregularity="something-else", by=by)
     decided = Decided("Play on.", "Nobody heard.", "Noise.", ["74A2"])
     about = give.rule_by_hand(matter=matter, decided=decided, by=by)
     asked = {"side": "NS", "agreement": "both", "requested_at": timezone.now()}
     appeals.request_appeal(ruling=about, by=by, grounds="Noise.", **asked)
     for at in (board, None):
-        call = calls.open_call(table=beside(world), board=at, round_number=1, by=by)
+        call = open_call(table=beside(world), board=at, round_number=1, by=by)
         matter = answers.start_matter(call=call, irregularity="dummy", by=by)
         for key, token in DUMMY_WARNED.items():
             position = position_of(matter)
@@ -155,7 +156,7 @@ def with_kin(world: World) -> World:
     board = BoardFactory(session=afternoon, number=CLOSED + 20, hands=turned(str(DEAL)))
     place = {"board": board, "table": at.table, "ns": at.ns, "ew": at.ew}
     played = PlayedBoardFactory(**place, contract="6NT", declarer="S", tricks=12)
-    call = calls.open_call(table=at.table, board=board, round_number=1, by=by)
+    call = open_call(table=at.table, board=board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     there = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
     write_summary(ruling=there, text=RulingText(*["A clarinet."] * 4), by=by)

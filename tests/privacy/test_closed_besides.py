@@ -21,6 +21,7 @@ from deals.bridge.seats import Seat
 from deals.models import (
     Board,
     ClubRole,
+    Event,
     KnownHands,
     Membership,
     Pair,
@@ -40,7 +41,9 @@ from rulings.matter.facts import Said
 from rulings.models import Answer, Appeal, DirectorCall, Ruling, Summary, What
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -298,7 +301,7 @@ def test_nor_does_it_tell_a_call_before_he_has_played_the_board(world: World) ->
     client = another_director(world, plays=True)
     call = DirectorCall.objects.get(matters__irregularity="revoke")
     assert call.director is not None
-    calls.name_declarer(call=call, declarer="S", contract="7NT")
+    name_declarer(call=call, declarer="S", contract="7NT")
     queue.hand_over(call=call, to=User.objects.latest("pk"), by=call.director)
     address = reverse("rulings:my-export")
 
@@ -337,16 +340,19 @@ def test_nor_what_he_had_of_the_board_before_he_was_seated_to_play_it(world: Wor
     assert told() == [True, True]
 
 
+@pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize("slug", ["lead-out-of-turn", "revoke"])
 def test_what_his_phone_had_noted_beside_a_colleagues_call_is_a_call_of_his_own(
-    world: World, slug: str
+    world: World, slug: str, over: bool
 ) -> None:
     """A matter in that call would begin with its facts in his name, and its page is closed: what
     he has answered could not come there.
     """
     client = another_director(world, plays=True)
     call = DirectorCall.objects.get(matters__irregularity="revoke")
-    calls.name_declarer(call=call, declarer="S")
+    name_declarer(call=call, declarer="S")
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=timezone.now() if over else None)
+    Event.objects.update(archived_at=timezone.now())
     sent = {"board": CLOSED, "irregularity": slug, "seen": "0"}
     phone = {"X-Waited": "1"}
 
@@ -355,6 +361,7 @@ def test_what_his_phone_had_noted_beside_a_colleagues_call_is_a_call_of_his_own(
     himself, own = User.objects.latest("pk"), DirectorCall.objects.latest("pk")
     assert came["Location"].startswith(f"/calls/{own.pk}/")
     assert (own.pk > call.pk, own.director, own.board) == (True, himself, world.board)
+    assert own.session.event.archived_at is None  # else it stood in no room
     assert not Answer.objects.filter(by=himself).exists()
     assert call.matters.count() == 1
     assert "leader_out_of_turn" not in told_of(client.get(reverse("rulings:my-export")))
@@ -398,7 +405,7 @@ def test_nor_does_the_watch_that_he_takes_over_name_a_card_that_a_colleague_ente
     )
     colleague = world.people["own", ClubRole.DIRECTOR.value]
     assert colleague is not None
-    call = calls.open_call(table=record.table, board=world.board, round_number=1, by=colleague)
+    call = open_call(table=record.table, board=world.board, round_number=1, by=colleague)
     answers.start_matter(call=call, irregularity="penalty-card", by=colleague)
     decided = Decided("It lies there.", "Heard.", laws=["50"])
     give.rule_by_hand(matter=call.matters.get(), decided=decided, by=colleague)
@@ -455,8 +462,8 @@ def test_nor_is_a_card_named_there_that_a_colleague_has_typed_in(
     world: World, told_of_a_card: Callable[[DirectorCall, User], None]
 ) -> None:
     colleague = director_of(world)
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
-    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    call = open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
+    name_declarer(call=call, declarer="S", contract="3NT")
     told_of_a_card(call, colleague)
     client = another_director(world, plays=True)
     client.post(reverse("rulings:take", args=[call.pk]), {"had": str(colleague.pk)})
@@ -476,7 +483,7 @@ def test_nor_is_a_card_named_there_that_a_colleague_has_typed_in(
 def test_nor_where_nobody_has_said_the_board(world: World) -> None:
     colleague = world.people["own", ClubRole.DIRECTOR.value]
     assert colleague is not None
-    call = calls.open_call(table=beside(world), board=None, round_number=1, by=colleague)
+    call = open_call(table=beside(world), board=None, round_number=1, by=colleague)
     matter = answers.start_matter(call=call, irregularity="penalty-card", by=colleague)
     decided = Decided("It lies there.", "Heard.", laws=["50"])
     give.rule_by_hand(matter=matter, decided=decided, by=colleague)
@@ -504,7 +511,7 @@ def test_what_others_write_of_his_own_call_is_none_of_his(world: World, named: b
     himself, colleague = User.objects.latest("pk"), world.people["own", ClubRole.DIRECTOR.value]
     assert colleague is not None
     board = world.board if named else None
-    call = calls.open_call(table=beside(world), board=board, round_number=1, by=himself)
+    call = open_call(table=beside(world), board=board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)

@@ -17,14 +17,21 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import ClubRole, PlayedBoard, Session
+from deals.models import ClubRole, PlayedBoard, RecordVersion, Session
+from rulings.bench.services import ask_bench
+from rulings.claims import Statement, Switches
+from rulings.matter.facts import Said
 from rulings.models import Appeal, DirectorCall, Matter, Poll, Ruling
-from rulings.record import calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
+from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
+from tests.claims.endings import ending
 from tests.privacy.closed import (
     CLOSED,
     SECRETS,
     another_director,
+    director_of,
     secrets_in,
     told_of,
     with_kin,
@@ -172,11 +179,33 @@ def test_once_the_session_is_over_ruling_and_members_file_are_read(world: World)
     assert ["walnut" in told_of(client.get(address)) for address in addresses] == [True, True]
 
 
+def test_but_no_card_of_a_board_that_he_has_never_played(world: World) -> None:
+    """Of a colleague's whole record, of what he answered and put on the bench."""
+    who = director_of(world).memberships.get()
+    entered = {"contract": "7NT", "declarer": "S", "play": "W:D9"}
+    RecordVersion.objects.create(played=world.played, number=0, by=who.user, **entered)
+    matter = Matter.objects.get(call__board=world.board, irregularity="revoke")
+    at = position_of(matter)
+    named = {"key": "revoke_card", "versions": [Said("D9")], "seen": at.seen}
+    answers.answer(position=at, by=who.user, **named)
+    about = {"statement": Statement(), "switches": Switches(), "board": world.board}
+    claimed = ending("A...", "K...", "Q...", "J...")
+    ask_bench(club=who.club, ending=claimed, matter=matter, by=who.user, **about)
+    Session.objects.update(scores_shown_at=timezone.now())
+    address = reverse("rulings:member-export", args=[who.club.slug, who.pk])
+
+    def told(*, plays: bool) -> list[bool]:
+        file = told_of(another_director(world, plays=plays).get(address))
+        return [one in file for one in ("W:D9", '"D9"', '"SA"', "7NT", "walnut")]
+
+    assert (told(plays=False), told(plays=True)) == ([True] * 5, [False] * 3 + [True] * 2)
+
+
 def test_nor_does_the_room_that_a_phone_keeps_say_who_declares_it(world: World) -> None:
     by = DirectorCall.objects.earliest("pk").director
     assert by is not None
     asked = {"round_number": 1, "by": by, "take": False}
-    call = calls.open_call(table=world.table, board=world.board, **asked)
+    call = open_call(table=world.table, board=world.board, **asked)
     address = reverse("rulings:room-ahead", args=[world.session.pk])
 
     told = [

@@ -20,9 +20,10 @@ from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, Source
 from rulings.pack import files
 from rulings.pack.offer import offer
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
 from rulings.record.answer_log import append
-from rulings.record.calls import name_declarer
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -145,13 +146,13 @@ def test_nor_does_one_say_which_card_it_was_on_a_board_that_he_never_played(
     """Once the evening is over the ruling is found by every other word of it."""
     ruling = give.give_ruling(matter=found, by=director.user)
     Session.objects.update(scores_shown_at=timezone.now())
-    words = ("♣︎4", "♣", "4", "a club", "revoke", "trick 2", "East")
+    words = ("♣︎4", "♣", "4", "a club", "clubbed", "revoke", "trick 2", "East")
 
     def finds(client: Client) -> list[str]:
         pages = {one: client.get("/archive/", {"q": one}).content.decode() for one in words}
         return [one for one, page in pages.items() if f"/rulings/{ruling.pk}/" in page]
 
-    theirs, his = ["♣︎4", "a club", "revoke", "East"], ["revoke", "East"]
+    theirs, his = ["♣︎4", "a club", "clubbed", "revoke", "East"], ["revoke", "East"]
     assert (finds(director.client), finds(playing)) == (theirs, his)
 
 
@@ -179,7 +180,7 @@ def test_nor_where_a_colleague_has_named_it_and_nobody_the_board(
     settings.PACKS = tmp_path
     files.write({"en": b"{}"}, "this code")
     carl, at = User.objects.get(username="carl"), {"table": played.table, "round_number": 1}
-    call = calls.open_call(board=None, by=director.user, **at)
+    call = open_call(board=None, by=director.user, **at)
     matter = answers.start_matter(call=call, irregularity="exposed-card", by=director.user)
     for key, said in (("exposer", Said("defender", seat=Seat.E)), ("exposed_card", Said("C4"))):
         append(position_of(matter), key, [said], by=director.user)

@@ -6,20 +6,28 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Board, Session
+from deals.models import Board, ClubRole, Import, Session
+from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
-from rulings.models import Ruling
-from rulings.record import answers, calls, give
+from rulings.models import Appeal, Ruling
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.factories import BoardFactory, SessionFactory, TableFactory
-from tests.privacy.closed import CLOSED, another_director, beside, director_of
+from tests.factories import BoardFactory, PlayedBoardFactory, SessionFactory, TableFactory
+from tests.jobs import do_jobs
+from tests.privacy.closed import CLOSED, another_director, beside, director_of, text_of
 from tests.site.matrix import World
 
 CLAIM = {
@@ -40,10 +48,10 @@ def established_revoke(world: World) -> Ruling:
 def ruled(world: World, board: Board, irregularity: str, facts: dict[str, Said]) -> Ruling:
     """By a colleague, once the board is over."""
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
-    calls.name_declarer(call=call, declarer="S", contract="4H")
+    call = open_call(table=beside(world), board=board, round_number=1, by=by)
+    name_declarer(call=call, declarer="S", contract="4H")
     matter = answers.start_matter(call=call, irregularity=irregularity, by=by)
-    calls.board_is_over(call=call, by=by)
+    board_is_over(call=call, by=by)
     position = position_of(matter)
     while (pending := position.standing.pending) and pending[0] in facts:
         asked = {"key": pending[0], "versions": [facts[pending[0]]], "seen": position.seen}
@@ -67,8 +75,13 @@ def test_the_room_does_not_say_that_a_closed_ruling_changes_a_score(world: World
     assert (told(plays=False), told(plays=True)) == ([True, True], [False, False])
 
 
-def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(world: World) -> None:
-    """As how many tricks somebody got: the filter is worded by one ruling of each."""
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(
+    world: World, is_replaced: bool
+) -> None:
+    """As how many tricks somebody got: the filter is worded by one ruling of each, also by one that
+    another has replaced.
+    """
     shown = timezone.now() - timedelta(days=1)
     before = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
     opened = BoardFactory(session=before, hands="")
@@ -76,7 +89,12 @@ def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(world
     elsewhere = replace(world, session=opened.session, table=at)
     told = []
     for where, board, tricks in ((elsewhere, opened, "3"), (world, world.board, "5")):
-        assert ruled(where, board, "claim", CLAIM | {"adjudicated_tricks": Said(tricks)}).outcome
+        ruling = ruled(where, board, "claim", CLAIM | {"adjudicated_tricks": Said(tricks)})
+        if is_replaced and board == world.board:
+            at = position_of(ruling.matter)
+            agreed = {"key": "claim_state", "versions": [Said("agreed")], "seen": at.seen}
+            answers.answer(position=at, by=ruling.by, **agreed)
+            give.give_ruling(matter=ruling.matter, by=ruling.by, reason="It was agreed to.")
         page = client.get(reverse("rulings:archive"))
         told.append(page.context["form"]["outcome"].field.choices)
 
@@ -97,6 +115,22 @@ def test_nor_does_a_list_tell_how_many_of_closed_boards_are_adjusted(world: Worl
     assert told[0] == told[1]
 
 
+def test_nor_does_the_page_of_an_event_tell_that_an_appeal_is_not_decided(world: World) -> None:
+    """Nor a reviewer, to whom there is none before it is published."""
+    address, told = reverse("deals:event", args=[world.event.pk]), []
+    readers = [another_director(world, plays=True), Client()]
+    reviewer = world.people["own", ClubRole.REVIEWER.value]
+    assert reviewer is not None
+    readers[1].force_login(reviewer)
+    for going_on in (list(Appeal.objects.all()), []):
+        told.append([text_of(one, address) for one in readers])
+        for appeal in going_on:
+            appeals.withdraw(appeal=appeal, by=director_of(world))
+
+    assert all("Longer, if an appeal" in page for page in told[0])
+    assert told[0] == told[1]
+
+
 def test_nor_does_a_table_go_on_to_the_next_board_by_what_was_ruled_on_a_claim(
     world: World,
 ) -> None:
@@ -105,7 +139,7 @@ def test_nor_does_a_table_go_on_to_the_next_board_by_what_was_ruled_on_a_claim(
     Session.objects.filter(pk=world.session.pk).update(current_round=1)
     table.pairings.update(first_board=CLOSED, last_board=CLOSED + 1)
     BoardFactory(session=world.session, number=CLOSED + 1)
-    call = calls.open_call(table=table, board=world.board, round_number=1, by=by)
+    call = open_call(table=table, board=world.board, round_number=1, by=by)
     claim = answers.start_matter(call=call, irregularity="claim", by=by)
     give.rule_by_hand(matter=claim, decided=Decided("Two tricks.", "Top cards."), by=by)
     address = reverse("rulings:table", args=[table.pk])
@@ -113,3 +147,28 @@ def test_nor_does_a_table_go_on_to_the_next_board_by_what_was_ruled_on_a_claim(
     pages = [another_director(world, plays=one).get(address) for one in (False, True)]
 
     assert [page.context["board"].number for page in pages] == [CLOSED + 1, CLOSED]
+
+
+@pytest.mark.parametrize("guess", ["3NT", "2S"])
+def test_a_file_that_guesses_a_result_makes_none_beside_it(world: World, guess: str) -> None:
+    """The session told how many there are: one more, if he had guessed wrong."""
+    table, player = beside(world), another_director(world, plays=True)
+    there = {"board": world.board, "table": table, "round": 1}
+    PlayedBoardFactory(**there, contract="3NT", declarer="N", tricks=9)
+    at = f'[Section "{table.section.letter}"]\n[Table "{table.number}"]\n'
+    told = f'{at}[Contract "{guess}"]\n[Declarer "N"]\n\n'
+    file = "".join(
+        f'[Event "Tuesday"]\n[Board "{number}"]\n{round_}{told}'
+        for number, round_ in [(CLOSED, ""), (77, '[Round "1"]\n')]
+    )
+    sent = SimpleUploadedFile("tuesday.pbn", file.encode())
+    into = {"club": world.club.slug, "session": world.session.pk, "file": sent}
+    before = world.board.played.count()
+
+    player.post(reverse("deals:import"), into)
+    do_jobs()
+    player.post(reverse("deals:import-store", args=[Import.objects.get().pk]))
+    do_jobs()
+
+    assert Import.objects.get().state == "stored"
+    assert world.board.played.count() == before

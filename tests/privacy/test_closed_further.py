@@ -25,13 +25,22 @@ from rulings.pages.worksheets import ComparableSheet
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
 from tests.calls import CORRECTED
 from tests.claims.endings import ending
-from tests.factories import BoardFactory, PairingFactory, SessionFactory, TableFactory
+from tests.factories import (
+    BoardFactory,
+    PairFactory,
+    PairingFactory,
+    PlayerFactory,
+    SessionFactory,
+    TableFactory,
+)
 from tests.privacy.closed import (
     CLOSED,
     DECIDED,
@@ -77,15 +86,19 @@ def test_the_report_of_a_guess_says_the_same_of_right_and_wrong(world: World) ->
     here, right, other = world.session, world.board.hands, turned(world.board.hands)
     hands = [GUESS.format(CLOSED, f'[Deal "{one}"]\n') for one in (right, other)]
     results = [GUESS.format(CLOSED, AUCTION.format(one)) for one in ("7NT", "6S")]
+    nobodys = [re.sub(r"\[(North|South|East|West) .*\n", "", one) for one in results]
     new = GUESS.format(CLOSED + 1, AUCTION.format("6S"))
 
     def told(client: Client) -> tuple[list[bool], bool]:
-        pairs = [[report_on(here, client, one) for one in both] for both in (hands, results)]
+        pairs = [
+            [report_on(here, client, one) for one in both] for both in (hands, nobodys, results)
+        ]
         alike = [one == another for one, another in pairs]
         return alike, "Players" in report_on(here, client, new)
 
-    assert told(another_director(world, plays=False)) == ([False, False], True)
-    assert told(another_director(world, plays=True)) == ([True, True], True)
+    of_others = True  # no result of theirs is the one that stands there
+    assert told(another_director(world, plays=False)) == ([False, False, of_others], True)
+    assert told(another_director(world, plays=True)) == ([True, True, True], True)
 
 
 def test_nor_do_the_same_cards_of_monday_tell_their_results(world: World) -> None:
@@ -121,8 +134,8 @@ def test_his_own_call_does_not_say_whether_a_colleague_ruled_as_computed(world: 
     """Nor that he has ruled otherwise; when the evening is over it does."""
     client, by = another_director(world, plays=True), director_of(world)
     himself = User.objects.latest("pk")
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
-    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    call = open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    name_declarer(call=call, declarer="S", contract="3NT")
     matter = answers.start_matter(call=call, irregularity="revoke", by=himself)
     for key, told in CORRECTED.items():
         at = position_of(matter)
@@ -145,7 +158,7 @@ def test_his_own_call_does_not_say_whether_a_colleague_ruled_as_computed(world: 
 
 def test_a_poll_about_no_board_is_not_put_to_who_plays_there(world: World) -> None:
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    call = open_call(table=beside(world), board=None, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     poll = make_poll(matter=matter, shown=SHOWN | {"told": "A tambourine."}, hours=2, by=by)
     address = f"{link_path(poll.links.get())}?hand"
@@ -162,8 +175,8 @@ def ruled_without_board(call: DirectorCall, by: User) -> Ruling:
 
 
 def dummy_warned(table: Table, by: User) -> Matter:
-    call = calls.open_call(table=table, board=None, round_number=1, by=by)
-    calls.name_declarer(call=call, declarer="S")
+    call = open_call(table=table, board=None, round_number=1, by=by)
+    name_declarer(call=call, declarer="S")
     matter = answers.start_matter(call=call, irregularity="dummy", by=by)
     for key, token in DUMMY_WARNED.items():
         at = position_of(matter)
@@ -190,14 +203,14 @@ def test_a_call_that_nobody_has_taken_is_closed_once_somebody_has_ruled_there(
 ) -> None:
     """A noted tile leads to its questions, taken or not; who has ruled there himself reads on."""
     table = {"table": beside(world), "board": None, "round_number": 1}
-    call = calls.open_call(**table, by=director_of(world), take=False)
+    call = open_call(**table, by=director_of(world), take=False)
     ruling = ruled_without_board(call, director_of(world))
     player, himself = another_director(world, plays=True), User.objects.latest("pk")
 
     assert of_ruling(player, ruling) == [False] * 5
     assert of_ruling(another_director(world, plays=False), ruling)[:3] == [True] * 3
 
-    own = calls.open_call(**table | {"table": beside(world)}, by=director_of(world), take=False)
+    own = open_call(**table | {"table": beside(world)}, by=director_of(world), take=False)
     his = ruled_without_board(own, himself)
     assert of_ruling(player, his)[:3] == [True] * 3
 
@@ -208,7 +221,7 @@ def test_nor_are_cards_told_that_a_colleague_has_typed_in_where_nobody_took_it(
 ) -> None:
     """Peers can be asked, and the bench, before anything is answered."""
     by, table = director_of(world), {"table": beside(world), "board": None, "round_number": 1}
-    call = calls.open_call(**table, by=by, take=False)
+    call = open_call(**table, by=by, take=False)
     matter = answers.start_matter(call=call, irregularity="claim", by=by)
     player = another_director(world, plays=True)
     page = reverse("rulings:call", args=[call.pk])
@@ -229,7 +242,7 @@ def test_nor_are_cards_told_that_a_colleague_has_typed_in_where_nobody_took_it(
 
 
 def test_who_names_a_contract_at_a_table_that_waits_is_the_one_who_is_there(world: World) -> None:
-    call = calls.open_call(
+    call = open_call(
         table=beside(world), board=None, round_number=1, by=director_of(world), take=False
     )
     client = another_director(world, plays=True)
@@ -251,7 +264,7 @@ def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
     BoardFactory(session=afternoon, number=CLOSED + 20, hands=turned(world.board.hands))
     table = PairingFactory(table=TableFactory(section__session=afternoon)).table
     by = director_of(world)
-    call = calls.open_call(table=table, board=None, round_number=1, by=by)
+    call = open_call(table=table, board=None, round_number=1, by=by)
     ruling = ruled_without_board(call, by)
     player, himself = another_director(world, plays=True), User.objects.latest("pk")
     likened, his = (dummy_warned(at, one) for at, one in ((table, by), (beside(world), himself)))
@@ -298,3 +311,19 @@ def test_an_account_is_not_taken_away_where_all_that_it_wrote_would_be_listed(wo
     page = client.get(reverse("admin:deals_user_delete", args=[by.pk]))
 
     assert (page.status_code, secrets_in(told_of(page))) == (403, set())
+
+
+def test_nor_by_a_form_that_only_looked_and_is_sent_once_more(world: World) -> None:
+    """As a browser does where its page is loaded again: he was seated to play the board since."""
+    client = another_director(world, plays=False)
+    himself = User.objects.latest("pk")
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    address = reverse("rulings:score", args=[ruling.pk])
+    sent = {"switch": "1", "csrfmiddlewaretoken": "a" * 64}
+
+    def told() -> bool:
+        return "7NT" in told_of(client.post(address, sent))
+
+    assert told()
+    PairFactory(section=world.table.section, player1=PlayerFactory(club=world.club, user=himself))
+    assert not told()

@@ -21,7 +21,8 @@ from deals.accounts.devices import devices_of, sign_out_on
 from deals.models import Board, ClubRole, Pair, Pairing, PlayedBoard, RecordVersion, Session, User
 from rulings.archive.queries.export import to_export, with_players
 from rulings.archive.queries.lines import archive_of
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests.database import taken_back
 from tests.evidence.boards import DEAL
@@ -133,7 +134,7 @@ def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(
     board, at = BoardFactory(session=tonight), PairingFactory(table__section__session=tonight)
     by, user = (MembershipFactory(club=club, roles=[ClubRole.DIRECTOR]).user for _ in range(2))
     for _ in range(2):
-        call = calls.open_call(table=at.table, board=board, round_number=1, by=by)
+        call = open_call(table=at.table, board=board, round_number=1, by=by)
         matter = answers.start_matter(call=call, irregularity="something-else", by=by)
         decided = Decided("Play on.", "Nobody heard.", laws=["74A2"])
         give.rule_by_hand(matter=matter, decided=decided, by=by)

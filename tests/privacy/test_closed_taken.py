@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +20,11 @@ from rulings.claims import Statement, Switches
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, What
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import bring_back, withdraw_call
+from rulings.record.calls.opening import newest_at, open_call
+from rulings.record.calls.places import move_call, name_board, name_declarer
+from rulings.record.calls.taking import take_call
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -54,6 +59,9 @@ SHOWN_BY_EAST = {
 }
 
 
+BY_EAST = {"revoker": Said("defender", seat=Seat.E)}
+
+
 def answered(matter: Matter, by: User, facts: dict[str, Said]) -> None:
     for key, said in facts.items():
         at = position_of(matter)
@@ -73,7 +81,7 @@ def refused(world: World, named: bool) -> tuple[Client, User, DirectorCall]:
     client = another_director(world, plays=True)
     himself, board = User.objects.latest("pk"), world.board if named else None
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=board, round_number=1, by=by)
+    call = open_call(table=beside(world), board=board, round_number=1, by=by)
     return client, himself, call
 
 
@@ -106,20 +114,20 @@ def test_nor_one_that_waits_where_a_colleague_has_answered(world: World, named: 
     client, himself, _call = refused(world, named)
     by, board = director_of(world), world.board if named else None
     about = {"table": beside(world), "board": board, "round_number": 1}
-    waits = calls.open_call(**about, by=by, take=False)
+    waits = open_call(**about, by=by, take=False)
     answered(
         answers.start_matter(call=waits, irregularity="exposed-card", by=by), by, SHOWN_BY_EAST
     )
 
     taken = client.post(reverse("rulings:take", args=[waits.pk]), {"had": ""})
     to_next = client.post(reverse("rulings:take-next", args=[world.session.pk]))
-    own = calls.open_call(**about, by=himself, seen=waits.pk)
+    own = open_call(**about, by=himself, seen=waits.pk)
 
     assert (taken.status_code, own == waits, own.director) == (403, False, himself)
     assert to_next.headers["Location"] == reverse("rulings:which-table", args=[world.session.pk])
     waits.refresh_from_db()
     assert waits.director is None
-    assert calls.open_call(**about, by=by, take=False) == waits
+    assert open_call(**about, by=by, take=False) == waits
 
 
 def answers_there(call: DirectorCall, by: User) -> None:
@@ -146,9 +154,9 @@ def notes_at_the_table(call: DirectorCall, by: User) -> None:
 
 
 def settles(call: DirectorCall, by: User) -> None:
-    calls.bring_back(call=call, by=User.objects.get(pk=call.director_id))
+    bring_back(call=call, by=User.objects.get(pk=call.director_id))
     queue.settle_call(call=call, by=by, said="A mandolin.")
-    calls.bring_back(call=DirectorCall.objects.get(pk=call.pk), by=by)
+    bring_back(call=DirectorCall.objects.get(pk=call.pk), by=by)
 
 
 def had_it(call: DirectorCall, by: User) -> None:
@@ -169,8 +177,8 @@ def test_what_a_colleague_says_in_a_call_of_his_own_closes_it(
     """On every page, and in every list, with what he has ruled himself; until he has played."""
     client = another_director(world, plays=True)
     himself, board = User.objects.latest("pk"), world.board if named else None
-    call = calls.open_call(table=beside(world), board=board, round_number=1, by=himself)
-    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    call = open_call(table=beside(world), board=board, round_number=1, by=himself)
+    name_declarer(call=call, declarer="S", contract="3NT")
     matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
     answered(matter, himself, {"exposer": SHOWN_BY_EAST["exposer"]})
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
@@ -192,7 +200,7 @@ def test_what_a_colleague_says_in_a_call_of_his_own_closes_it(
 def test_a_colleague_says_nothing_there_before_he_has_taken_it(world: World) -> None:
     client, himself, call = refused(world, named=True)
     DirectorCall.objects.filter(pk=call.pk).update(director=himself)
-    calls.name_declarer(call=call, declarer="S", contract="3NT")
+    name_declarer(call=call, declarer="S", contract="3NT")
     matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
     client.force_login(director_of(world))
     address = reverse("rulings:answer", args=[call.pk, matter.number])
@@ -212,8 +220,8 @@ def test_the_same_tile_begins_another_call_where_his_own_is_closed_to_him(world:
     client = another_director(world, plays=True)
     himself, table = User.objects.latest("pk"), beside(world)
     about = {"table": table, "board": world.board, "round_number": 1}
-    own = calls.open_call(**about, by=himself)
-    calls.name_declarer(call=own, declarer="S", contract="3NT")
+    own = open_call(**about, by=himself)
+    name_declarer(call=own, declarer="S", contract="3NT")
     answers.start_matter(call=own, irregularity="exposed-card", by=himself)
     tapped = {"board": str(CLOSED), "irregularity": "exposed-card", "seen": str(own.pk)}
     address = reverse("rulings:table", args=[table.pk])
@@ -245,9 +253,9 @@ def test_nor_is_it_brought_to_another_board(world: World, named: bool) -> None:
     PlayedBoardFactory(board=played, table=call.table, ns=own, contract="1NT", tricks=7)
 
     about = {"call": call, "board": played, "by": himself}
-    moves = partial(calls.move_call, table=call.table, round_number=1)
+    moves = partial(move_call, table=call.table, round_number=1)
     with pytest.raises(StillToPlay):
-        (moves if named else calls.name_board)(**about)
+        (moves if named else name_board)(**about)
     DirectorCall.objects.filter(pk=call.pk).update(board=played)
     call.refresh_from_db()
     with pytest.raises(StillToPlay):
@@ -265,10 +273,10 @@ def test_who_declares_by_the_record_alone_is_asked_of_who_takes_a_call_that_wait
     told = {"contract": "4H", "declarer": "S", "tricks": 10}
     PlayedBoardFactory(board=world.board, table=table, round=1, **told)
     about = {"table": table, "board": world.board, "round_number": 1}
-    call = calls.open_call(**about, by=director_of(world), take=False)
+    call = open_call(**about, by=director_of(world), take=False)
     assert (call.declarer, call.recorded_contract) == ("S", "4H")
 
-    calls.take_call(call=call, by=himself)
+    take_call(call=call, by=himself)
 
     assert (call.declarer, call.played_board) == ("", None)
 
@@ -281,8 +289,8 @@ def test_nor_what_a_colleague_has_said_of_the_contract_while_it_waited(
     """Before and after he takes it."""
     client, himself, _call = refused(world, named)
     about = {"table": beside(world), "board": world.board if named else None, "round_number": 1}
-    call = calls.open_call(**about, by=director_of(world), take=False)
-    calls.name_declarer(call=call, declarer="S", contract=contract)
+    call = open_call(**about, by=director_of(world), take=False)
+    name_declarer(call=call, declarer="S", contract=contract)
     answers.start_matter(call=call, irregularity="exposed-card", by=director_of(world))
 
     shown = client.get(reverse("rulings:matter", args=[call.pk, 1]))
@@ -296,9 +304,9 @@ def test_nor_what_a_colleague_has_said_of_the_contract_while_it_waited(
 def test_who_says_who_declares_has_the_call(world: World) -> None:
     another_director(world, plays=True)
     himself, about = User.objects.latest("pk"), {"table": beside(world), "board": None}
-    call = calls.open_call(**about, round_number=1, by=himself, take=False)
+    call = open_call(**about, round_number=1, by=himself, take=False)
 
-    calls.name_declarer(call=call, declarer="S", by=himself)
+    name_declarer(call=call, declarer="S", by=himself)
 
     call.refresh_from_db()
     assert (call.director, call.declarer) == (himself, "S")
@@ -307,7 +315,7 @@ def test_who_says_who_declares_has_the_call(world: World) -> None:
 def test_a_colleague_names_no_contract_in_a_call_of_his_that_is_over(world: World) -> None:
     """He brings it back and takes it over first; after the evening that is not asked of him."""
     client, himself, _call = refused(world, named=True)
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    call = open_call(table=beside(world), board=world.board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     give.rule_by_hand(matter=matter, decided=own, by=himself)
@@ -335,7 +343,7 @@ def test_an_ending_on_the_bench_is_closed_with_its_call_that_was_taken_from_him(
     """Its form says which contract the matter was seen at, and leads to what is asked there."""
     client, colleague = another_director(world, plays=True), director_of(world)
     himself = User.objects.latest("pk")
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=himself)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="claim", by=himself)
     about = {"ending": ending("A...", "K...", "Q...", "J..."), "statement": Statement()}
     about |= {"board": world.board, "club": world.club, "matter": matter}
@@ -344,7 +352,7 @@ def test_an_ending_on_the_bench_is_closed_with_its_call_that_was_taken_from_him(
     page, form = (reverse(f"rulings:{one}", args=[bench.pk]) for one in ("bench", "bench-use"))
     assert 'name="seen"' in told_of(client.get(page))
 
-    calls.take_call(call=DirectorCall.objects.get(pk=call.pk), by=colleague)
+    take_call(call=DirectorCall.objects.get(pk=call.pk), by=colleague)
 
     assert Matter.objects.get(pk=matter.pk).call.known_contract == "7NT"
     shown, sent = client.get(page), client.post(form, {"tricks": "1"})
@@ -355,7 +363,7 @@ def test_an_ending_on_the_bench_is_closed_with_its_call_that_was_taken_from_him(
 def test_what_a_colleague_says_of_the_paper_of_his_own_ruling_is_none_of_his(world: World) -> None:
     client, colleague = another_director(world, plays=True), director_of(world)
     himself = User.objects.latest("pk")
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=himself)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
@@ -388,7 +396,7 @@ def test_the_form_of_his_own_appeal_bears_no_number_of_what_a_colleague_has_done
     """Of a ruling or a score: it stands on no other page of his."""
     client, colleague = another_director(world, plays=True), director_of(world)
     himself = User.objects.latest("pk")
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=himself)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=himself)
     matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
     own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
     ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
@@ -409,8 +417,8 @@ def test_what_a_colleague_has_ruled_in_his_call_is_told_by_no_line_of_where_he_s
     client, by, table = another_director(world, plays=False), director_of(world), beside(world)
     himself = User.objects.latest("pk")
     Session.objects.filter(pk=world.session.pk).update(current_round=1)
-    call = calls.open_call(table=table, board=world.board, round_number=1, by=himself)
-    calls.name_declarer(call=call, declarer="S", contract="4H")
+    call = open_call(table=table, board=world.board, round_number=1, by=himself)
+    name_declarer(call=call, declarer="S", contract="4H")
     matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
     shown = {name: SHOWN_BY_EAST[name] for name in ("exposer", "how_exposed")}
     answered(matter, by, shown | {"exposed_cards": Said("one_honour")})
@@ -435,7 +443,7 @@ def test_from_a_call_that_is_closed_to_him_he_gets_on_to_one_of_his_own(
     client, himself, _call = refused(world, named=True)
     colleague, table = director_of(world), beside(world)
     about = {"table": table, "board": world.board, "round_number": 1}
-    call = calls.open_call(**about, by=himself, take=his)
+    call = open_call(**about, by=himself, take=his)
     matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
     take = f'action="{reverse("rulings:take", args=[call.pk])}"'
     room, to = reverse("rulings:home"), reverse("rulings:call", args=[call.pk])
@@ -449,7 +457,7 @@ def test_from_a_call_that_is_closed_to_him_he_gets_on_to_one_of_his_own(
     assert led.redirect_chain == [(reverse("rulings:hand-over", args=[call.pk]), 302)]
     assert take not in told_of(led)
     assert "Note a call" in told_of(led)
-    noted = {"seen": str(calls.newest_at(table)), "round": "1", "irregularity": ""}
+    noted = {"seen": str(newest_at(table)), "round": "1", "irregularity": ""}
     client.post(reverse("rulings:table", args=[table.pk]), noted)
     own = DirectorCall.objects.latest("pk")
     client.post(reverse("rulings:take", args=[own.pk]), {"had": ""})
@@ -460,7 +468,7 @@ def test_from_a_call_that_is_closed_to_him_he_gets_on_to_one_of_his_own(
 def test_one_that_waits_for_him_is_taken_from_its_own_page(world: World) -> None:
     client, himself, _call = refused(world, named=True)
     about = {"table": beside(world), "board": world.board, "round_number": 1}
-    call = calls.open_call(**about, by=director_of(world), take=False)
+    call = open_call(**about, by=director_of(world), take=False)
     take = reverse("rulings:take", args=[call.pk])
 
     page = told_of(client.get(reverse("rulings:call", args=[call.pk]), follow=True))
@@ -468,6 +476,33 @@ def test_one_that_waits_for_him_is_taken_from_its_own_page(world: World) -> None
 
     call.refresh_from_db()
     assert (f'action="{take}"' in page, call.director) == (True, himself)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_an_older_page_of_the_table_leads_on_from_a_call_that_is_closed_to_him(
+    world: World, over: bool
+) -> None:
+    """To the table once it is over, for its own page refuses him; else to who has it, which says
+    that nobody has, and not that he may take it.
+    """
+    client, himself, _call = refused(world, named=True)
+    by, table = director_of(world), beside(world)
+    about = {"table": table, "board": world.board, "round_number": 1}
+    call = open_call(**about, by=by, take=False)
+    answered(answers.start_matter(call=call, irregularity="revoke", by=by), by, BY_EAST)
+    DirectorCall.objects.filter(pk=call.pk).update(closed_at=timezone.now() if over else None)
+    address, page = (
+        reverse(f"rulings:{one}", args=[of.pk])
+        for one, of in (("table", table), ("hand-over", call))
+    )
+    sent = {"board": str(CLOSED), "irregularity": "revoke", "seen": "0"}
+
+    led = client.post(address, sent, follow=True)
+    offered = client.post(page, {"to": str(by.pk)}, follow=True)
+
+    assert led.redirect_chain == [(address if over else page, 302)]
+    assert (led.status_code, "Take it first" in told_of(led)) == (200, False)
+    assert ("Take it first" in told_of(offered), himself.director_calls.exists()) == (False, False)
 
 
 def test_the_chief_director_is_not_asked_to_a_board_that_he_has_still_to_play(
@@ -487,3 +522,88 @@ def test_the_chief_director_is_not_asked_to_a_board_that_he_has_still_to_play(
     assert told() == (False, False)
     has_played(world, himself)
     assert told() == (True, True)
+
+
+@pytest.mark.parametrize("his", [True, False])
+def test_what_his_phone_has_answered_goes_to_no_call_that_is_closed_to_him(
+    world: World, his: bool
+) -> None:
+    """Of a call of his that is over: to one of his own, which opens to him."""
+    client, himself, _call = refused(world, named=True)
+    by, table = director_of(world), beside(world)
+    about = {"table": table, "board": world.board, "round_number": 1}
+    own = open_call(**about, by=himself)
+    matter = answers.start_matter(call=own, irregularity="exposed-card", by=himself)
+    seen = position_of(matter).state
+    withdraw_call(call=own, by=himself)
+    there = open_call(**about, by=himself if his else by)
+    answered(answers.start_matter(call=there, irregularity="revoke", by=by), by, BY_EAST)
+    said = [{"key": "exposer", "answer": "E", "members": [], "note": ""}]
+    address = reverse("rulings:kept-anew", args=[own.pk, matter.number])
+
+    came = client.post(address, {"seen": seen, "said": json.dumps(said)}, follow=True)
+
+    newest = Matter.objects.latest("pk")
+    assert (came.status_code, newest.call.director) == (200, himself)
+    assert (newest.call.pk > there.pk, newest.answers.count()) == (True, 1)
+
+
+def test_nor_is_the_record_in_a_call_of_his_own_told_once_he_is_seated_to_play_it(
+    world: World,
+) -> None:
+    """What others have entered there since he looked last; with it goes what he has ruled on it."""
+    client, table = another_director(world, plays=False), beside(world)
+    himself = User.objects.latest("pk")
+    told = {"contract": "4H", "declarer": "S", "tricks": 10}
+    record = PlayedBoardFactory(board=world.board, table=table, round=1, **told)
+    call = open_call(table=table, board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
+    own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+    ruling = give.rule_by_hand(matter=matter, decided=own, by=himself)
+    bring_back(call=call, by=himself)
+    pages = [reverse("rulings:matter", args=[call.pk, matter.number])]
+    pages += [reverse("rulings:ruling", args=[ruling.pk])]
+
+    def shown() -> tuple[list[int], bool]:
+        found = [client.get(one, follow=True).status_code for one in pages]
+        return found, ruling.reference in told_of(client.get(reverse("rulings:archive")))
+
+    assert shown() == ([200, 200], True)
+    PairFactory(section=table.section, player1=PlayerFactory(club=world.club, user=himself))
+    assert shown() == ([403, 403], False)
+    record.save()  # something more is entered
+    assert shown() == ([403, 403], False)
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert shown() == ([200, 200], True)
+
+
+def test_what_a_colleagues_phone_brings_closes_no_call_to_who_has_its_board_still_to_play(
+    world: World,
+) -> None:
+    """Neither a call that he had noted at that table, nor answers before he has taken it over."""
+    client, himself, _call = refused(world, named=True)
+    by, table = director_of(world), beside(world)
+    own = open_call(table=table, board=world.board, round_number=1, by=himself)
+    name_declarer(call=own, declarer="S")
+    matter = answers.start_matter(call=own, irregularity="revoke", by=himself)
+    client.force_login(by)
+    address, kept = reverse("rulings:table", args=[table.pk]), f"/calls/{own.pk}/1/kept/"
+    noted = {"board": str(CLOSED), "irregularity": "revoke", "seen": "0"}
+    said = [{"key": "revoker", "answer": "E", "members": [], "note": ""}]
+
+    came = client.post(address, noted, headers={"X-Waited": "1"})
+
+    theirs = DirectorCall.objects.latest("pk")
+    assert came["Location"].startswith(f"/calls/{theirs.pk}/")
+    assert (theirs.director, own.matters.count()) == (by, 1)
+
+    def sent() -> tuple[str, str | None, int]:
+        answered = {"seen": position_of(matter).state, "said": json.dumps(said)}
+        led = client.post(kept, answered)
+        return led["Location"], led.get("X-Kept"), matter.answers.count()
+
+    hand_over = reverse("rulings:hand-over", args=[own.pk])
+    assert sent() == (hand_over, None, 0)
+    client.post(reverse("rulings:take", args=[own.pk]), {"had": str(himself.pk)})
+    matter = Matter.objects.get(pk=matter.pk)
+    assert sent()[1:] == ("taken", 1)

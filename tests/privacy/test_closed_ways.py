@@ -18,7 +18,12 @@ from rulings.bench.services import ask_bench
 from rulings.claims import Ending, Statement, Switches
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Ruling, What
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
+from rulings.record.calls.seen import state_of
+from rulings.record.calls.taking import take_call
 from rulings.record.events import note_event
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
@@ -56,15 +61,15 @@ def test_a_form_about_a_call_bears_no_contract_in_a_hidden_field(world: World) -
     told = []
     for declarer in ("S", "W"):
         client = another_director(world, plays=True)
-        call = calls.open_call(**placed, by=User.objects.latest("pk"))
-        calls.name_declarer(call=call, declarer=declarer, contract="7NT")
+        call = open_call(**placed, by=User.objects.latest("pk"))
+        name_declarer(call=call, declarer=declarer, contract="7NT")
         note_event(call, What.RESOLVED, by=director_of(world))
         page = client.get(reverse("rulings:hand-over", args=[call.pk]))
         found = re.search(r'name="seen" value="([^"]*)"', page.content.decode())
         assert found is not None
         told.append(found[1])
-        assert (found[1], "7NT" in page.content.decode()) == (calls.state_of(call), False)
-        calls.withdraw_call(call=call, by=director_of(world), seen=found[1])
+        assert (found[1], "7NT" in page.content.decode()) == (state_of(call), False)
+        withdraw_call(call=call, by=director_of(world), seen=found[1])
 
     assert [re.fullmatch("[0-9a-f]{16}", one) is not None for one in told] == [True, True]
 
@@ -72,9 +77,9 @@ def test_a_form_about_a_call_bears_no_contract_in_a_hidden_field(world: World) -
 def without_a_board(world: World) -> Ruling:
     """A colleague's ruling; nobody has said which board it was."""
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    call = open_call(table=beside(world), board=None, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
-    calls.name_declarer(call=call, declarer="S", contract="6NT")
+    name_declarer(call=call, declarer="S", contract="6NT")
     ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
     record_score(
         ruling=ruling, decision=ScoreDecision(), played=None, seen=0, by=by, note="A zither."
@@ -117,12 +122,12 @@ def test_a_call_without_a_board_is_closed_to_who_plays_there(world: World) -> No
 def test_one_that_waits_is_open_to_him_as_to_every_director(world: World) -> None:
     """A table's card says no board, and he may be the only one who can go."""
     table = {"table": beside(world), "board": None, "round_number": 1}
-    call = calls.open_call(**table, by=director_of(world), take=False)
+    call = open_call(**table, by=director_of(world), take=False)
     client = another_director(world, plays=True)
     addresses = [f"/calls/{call.pk}/", f"/calls/{call.pk}/what/"]
 
     waits = [client.get(one, follow=True).status_code for one in addresses]
-    calls.take_call(call=call, by=director_of(world))
+    take_call(call=call, by=director_of(world))
 
     assert waits == [200, 200]
     assert [client.get(one).status_code for one in addresses] == [302, 403]
@@ -130,7 +135,7 @@ def test_one_that_waits_is_open_to_him_as_to_every_director(world: World) -> Non
 
 def test_nor_is_a_claimed_ending_that_a_colleague_has_tapped_in_there(world: World) -> None:
     by = director_of(world)
-    call = calls.open_call(table=beside(world), board=None, round_number=1, by=by)
+    call = open_call(table=beside(world), board=None, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="claim", by=by)
     hands = tuple((Card.parse(one),) for one in ("SA", "SK", "SQ", "SJ"))
     ending = Ending(
@@ -156,7 +161,7 @@ def test_nor_is_a_claimed_ending_that_a_colleague_has_tapped_in_there(world: Wor
 def test_the_line_of_tables_names_no_card_that_a_colleague_has_entered(world: World) -> None:
     """As the sheet behind it: it stands on every page of who has taken the call over."""
     colleague = director_of(world)
-    call = calls.open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
+    call = open_call(table=beside(world), board=world.board, round_number=1, by=colleague)
     answers.start_matter(call=call, irregularity="penalty-card", by=colleague)
     give.rule_by_hand(matter=call.matters.get(), decided=DECIDED, by=colleague)
     DirectorCall.objects.filter(pk=call.pk).update(closed_at=None)
@@ -182,7 +187,7 @@ def test_a_sum_over_the_session_tells_nothing_of_a_board_still_to_play(world: Wo
     there = PlayedBoardFactory(board=open_, **seated, **made)
     for board in (open_, world.board):
         PlayedBoardFactory(board=board, table=beside(world), **made)
-    call = calls.open_call(table=world.table, board=open_, round_number=1, by=by)
+    call = open_call(table=world.table, board=open_, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="something-else", by=by)
     ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
     record_score(ruling=ruling, decision=ScoreDecision(), played=there, seen=0, by=by)
@@ -250,7 +255,7 @@ def test_who_has_it_still_to_play_moves_no_colleagues_call_there(world: World) -
     )
     answered = []
     for plays in (False, True):
-        call = calls.open_call(table=record.table, board=open_, round_number=1, by=colleague)
+        call = open_call(table=record.table, board=open_, round_number=1, by=colleague)
         matter = answers.start_matter(call=call, irregularity="revoke", by=colleague)
         position, east = position_of(matter), [Said("defender", seat=Seat.E)]
         seen = position.seen

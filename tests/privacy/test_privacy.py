@@ -14,10 +14,12 @@ from django.utils import timezone
 
 from deals.accounts.services import ServiceError, set_roles
 from deals.evening.seating import seated_at
+from deals.evening.services.evenings import remove_event
 from deals.evening.services.names import name_pairs, parse_names
 from deals.evening.services.practice import load_practice_event, practice_of
 from deals.models import (
     AuditEntry,
+    Club,
     Direction,
     Event,
     Import,
@@ -342,6 +344,38 @@ def test_names_are_kept_to_the_day_and_then_go(event: Event, anna: Player) -> No
     assert (going.event, going.players) == (event, 4)
     assert Player.objects.filter(club=event.club).count() == 0
     assert "Anna" not in everything()
+
+
+def test_so_do_those_of_who_gave_his_chair_to_another(event: Event, anna: Player) -> None:
+    """What was typed of him too; not before the evening's time is over."""
+    pair = Pair.objects.get(player1=anna)
+    name_pairs(pair.section.session, Direction.NS, [("Bo Dahl", "Eva Lund")])
+    apply_retention(DAY_BEFORE)
+    assert Player.objects.filter(pk=anna.pk).exists()
+
+    apply_retention(DAY_AFTER)
+
+    assert Player.objects.filter(club=event.club).count() == 0
+    assert "Anna" not in everything()
+
+
+def test_so_do_those_of_an_evening_that_was_taken_away(event: Event, anna: Player) -> None:
+    """It was set up by mistake, with its names."""
+    wrong = PairFactory(section__session__event__club=event.club, player1__name="Karen Lund")
+    taken_away = wrong.section.session.event.pk
+    remove_event(wrong.section.session.event)
+    now = timezone.localdate()
+    Club.objects.filter(pk=event.club_id).update(keep_months=6)
+
+    assert "Karen Lund" in everything()
+    clear_leftovers(months_after(now, 6))
+    assert "Karen Lund" in everything()
+    for _night in range(2):
+        clear_leftovers(months_after(now, 7))
+
+    assert "Karen Lund" not in everything()
+    assert AuditEntry.objects.filter(event=taken_away).count() == 0
+    assert Player.objects.filter(pk=anna.pk).exists()
 
 
 def test_an_open_appeal_keeps_them_until_it_is_decided_and_published(event: Event) -> None:

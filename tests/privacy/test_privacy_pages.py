@@ -213,6 +213,49 @@ def test_an_administrator_sees_what_names_the_player_and_erases_it(
     assert "The name has been erased." in as_ada.get(address).content.decode()
 
 
+@pytest.mark.parametrize("named", [True, False])
+def test_who_has_boards_of_the_club_still_to_play_erases_nobody_before(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling, named: bool
+) -> None:
+    """Words about them are not listed to him: they would stay, and nobody finds them any more once
+    the name is gone.
+    """
+    if not named:
+        DirectorCall.objects.update(board=None, played_board=None)
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=anna.club, user=ada))
+    address, words = f"/players/{anna.pk}/data/", FreeText.objects.filter(text__contains="Anna")
+
+    shown, sent = as_ada.get(address), as_ada.post(address, {"sure": "yes"})
+    anna.refresh_from_db()
+    told = "You have boards of this club still to play"
+    assert (anna.name, words.count()) == ("Anna Holm", 1)
+    assert [told in one.content.decode() for one in (shown, sent)] == [True, True]
+    assert 'name="sure"' not in shown.content.decode()
+
+    Session.objects.update(scores_shown_at=timezone.now())
+    [found] = as_ada.get(address).context["mentions"]
+    as_ada.post(address, {"sure": "yes", "text": str(found.pk)})
+    assert words.count() == 0
+
+
+def test_nor_the_account_of_another(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling, club: Club
+) -> None:
+    """In how many texts the whole name stands is told of those alone that he may read."""
+    other = MembershipFactory(club=club, user__name="Anna Holm", brought_account=False)
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=club, user=ada))
+    address = f"/clubs/{club.slug}/people/{other.pk}/"
+
+    def erased() -> tuple[bool, bool]:
+        page = as_ada.post(f"{address}erase/", {"sure": "yes"}, follow=True).content.decode()
+        account = User.objects.get(pk=other.user.pk)
+        return "You have boards of this club still to play" in page, account.name == ""
+
+    assert erased() == (True, False)
+    Session.objects.update(scores_shown_at=timezone.now())
+    assert erased() == (False, True)
+
+
 def test_without_the_word_that_one_is_sure_nothing_is_erased(
     as_ada: Client, anna: Player, ruling: Ruling
 ) -> None:

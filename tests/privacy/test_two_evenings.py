@@ -27,10 +27,13 @@ from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
 from rulings.models import DirectorCall, Matter, Review, What
 from rulings.polls.services import ask_another, make_poll, take_answer
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_declarer
 from rulings.record.events import note_event
 from rulings.record.give import Decided
 from rulings.record.position import position_of
+from rulings.ruled.services import note_paper
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
 from rulings.watch import store
@@ -50,8 +53,10 @@ from tests.site.poll_matrix import SHOWN
 pytestmark = pytest.mark.django_db
 LINKED, BY_NAME, ROOT = "a director", "a reviewer by his name", "the administrator of the site"
 OTHER, NOBODY, FREE = "another club's director", "nobody", "who does not play"
-MOST = 2
-"""So many addresses of a route, the newest: of a call of the director's own, and of another's."""
+MOST = 3
+"""So many addresses of a route, the newest: of two calls of the director's own, with a board and
+without, and of another's.
+"""
 EVERYBODYS = ("/slips/", "/p/", "/public/")
 """What is for whoever has the link is closed only to who is known to play."""
 TOLD = ("/rulings/", "/appeals/", "/polls/", "/bench/", "/boards/", "/archive/", "/events/")
@@ -67,7 +72,19 @@ Got = dict[str, str]
 
 
 def another_call(world: World, by: User, *, on: Board | None) -> DirectorCall:
-    return calls.open_call(table=beside(world), board=on, round_number=1, by=by)
+    return open_call(table=beside(world), board=on, round_number=1, by=by)
+
+
+def helped(matter: Matter, by: User) -> None:
+    """What closes a call to another director, whose it is."""
+    poll = make_poll(matter=matter, shown=SHOWN | {"told": "A drum."}, hours=2, by=by)
+    said = {"chosen": "2H", "also": ["Pass"], "strength": "club", "words": "A lute."}
+    take_answer(link=poll.links.get(), **said)
+    ask_another(poll=poll, seen=1)
+    claimed, call = ending("A...", "K...", "Q...", "J..."), matter.call
+    about = {"ending": claimed, "statement": Statement(), "switches": Switches(), "by": by}
+    where = {"board": call.board, "from_record": False, "club": call.session.event.club}
+    ask_bench(**about, **where, matter=matter)
 
 
 def ruled(call: DirectorCall, by: User, *, door: str = "something-else") -> None:
@@ -75,15 +92,9 @@ def ruled(call: DirectorCall, by: User, *, door: str = "something-else") -> None
     other = director_of_(call)
     matter = answers.start_matter(call=call, irregularity=door, by=by)
     if by == other:
-        calls.name_declarer(call=call, declarer="S", contract="3NT")
-    poll = make_poll(matter=matter, shown=SHOWN | {"told": "A drum."}, hours=2, by=other)
-    said = {"chosen": "2H", "also": ["Pass"], "strength": "club", "words": "A lute."}
-    take_answer(link=poll.links.get(), **said)
-    ask_another(poll=poll, seen=1)
-    claimed = ending("A...", "K...", "Q...", "J...")
-    about = {"ending": claimed, "statement": Statement(), "switches": Switches(), "by": other}
-    where = {"board": call.board, "from_record": False, "club": call.session.event.club}
-    ask_bench(**about, **where, matter=matter)
+        name_declarer(call=call, declarer="S", contract="3NT")
+    if by == other or door == "revoke":
+        helped(matter, other)
     for key, said_there in CORRECTED.items() if door == "revoke" else ():
         at = position_of(matter)
         answers.answer(position=at, key=key, versions=[said_there], seen=at.seen, by=by)
@@ -102,6 +113,7 @@ def ruled(call: DirectorCall, by: User, *, door: str = "something-else") -> None
     record_score(ruling=ruling, by=other, **scored)
     write_summary(ruling=ruling, text=RulingText(*["A harp."] * 4), by=other)
     Review.objects.create(ruling=ruling, by=other)
+    note_paper(ruling=ruling, given_at=timezone.now(), given_by="A viol.", by=other)
 
 
 def director_of_(call: DirectorCall) -> User:
@@ -139,12 +151,14 @@ def evening(world: World) -> dict[str, User | None]:
     linked = people[LINKED]
     assert linked is not None
     watched(world, by)
-    for door in ("revoke", "something-else"):
-        for who, board in ((linked, world.board), (by, None), (by, world.board), (linked, None)):
-            ruled(another_call(world, who, on=board), who, door=door)
+    whose = ((by, None), (linked, None), (by, world.board), (linked, world.board))
+    for who, board in whose:
+        ruled(another_call(world, who, on=board), who, door="revoke")
     for matter in Matter.objects.filter(call__director=linked, irregularity="revoke"):
         decided = Decided("A viola.", "It rang.", "Loudly.", ["74A2"])
         give.override_ruling(matter=matter, decided=decided, by=by)
+    for who, board in whose:  # last, so that those of his that are his alone are looked at
+        ruled(another_call(world, who, on=board), who)
     begun = timezone.now() - timedelta(hours=2)  # no round comes to its end meanwhile
     Session.objects.filter(pk=world.session.pk).update(starts_at=begun)
     return people

@@ -6,7 +6,11 @@ import pytest
 
 from deals.models import PlayedBoard, User
 from rulings.models import DirectorCall, Matter, What
-from rulings.record import calls, give, refusals
+from rulings.record import give, refusals
+from rulings.record.calls.ending import board_is_over, withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import move_call, name_declarer
+from rulings.record.calls.taking import take_call
 from tests.calls import CORRECTED, Tell
 from tests.factories import (
     BoardFactory,
@@ -22,7 +26,7 @@ def test_declarer_comes_from_the_record() -> None:
     played = PlayedBoardFactory(contract="3NT", declarer="E")
     holder = MembershipFactory(club=played.board.session.event.club).user
 
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
 
     assert (call.declarer, call.played_board, call.director) == ("E", played, holder)
 
@@ -32,17 +36,17 @@ def test_nobody_is_declarer_where_no_record_says_it() -> None:
     board = BoardFactory(session=table.section.session)
     holder = MembershipFactory(club=table.section.session.event.club).user
 
-    call = calls.open_call(table=table, board=board, round_number=1, by=holder)
+    call = open_call(table=table, board=board, round_number=1, by=holder)
 
     assert (call.declarer, call.played_board) == ("", None)
 
 
 def test_a_call_can_be_noted_and_taken_later(holder: User) -> None:
     table = TableFactory()
-    call = calls.open_call(table=table, board=None, round_number=1, by=holder, take=False)
+    call = open_call(table=table, board=None, round_number=1, by=holder, take=False)
     assert (call.director, call.claimed_at) == (None, None)
 
-    calls.take_call(call=call, by=holder)
+    take_call(call=call, by=holder)
 
     call.refresh_from_db()
     assert call.director == holder
@@ -56,7 +60,7 @@ def test_a_call_at_the_wrong_table_is_moved_with_its_answers(
     right = TableFactory(section=call.table.section)
     wrong = str(call.table)
 
-    calls.move_call(call=call, table=right, board=None, round_number=1, by=holder)
+    move_call(call=call, table=right, board=None, round_number=1, by=holder)
 
     call.refresh_from_db()
     assert (call.table, call.declarer, matter.answers.count()) == (right, "", 4)
@@ -64,8 +68,8 @@ def test_a_call_at_the_wrong_table_is_moved_with_its_answers(
 
 
 def test_a_withdrawn_call_stays_listed(call: DirectorCall, holder: User) -> None:
-    calls.withdraw_call(call=call, by=holder)
-    calls.withdraw_call(call=call, by=holder)
+    withdraw_call(call=call, by=holder)
+    withdraw_call(call=call, by=holder)
 
     call.refresh_from_db()
     assert call.withdrawn_at is not None
@@ -76,10 +80,10 @@ def test_a_call_that_is_moved_to_where_it_is_keeps_who_declares(
     call: DirectorCall, holder: User
 ) -> None:
     """As when the form is sent again after going back, or as it came."""
-    calls.name_declarer(call=call, declarer="N", contract="4S", by=holder)
+    name_declarer(call=call, declarer="N", contract="4S", by=holder)
     at = {"table": call.table, "board": call.board, "round_number": call.round}
 
-    calls.move_call(call=call, by=holder, **at)
+    move_call(call=call, by=holder, **at)
 
     call.refresh_from_db()
     assert (call.declarer, call.contract) == ("N", "4S")
@@ -89,10 +93,10 @@ def test_a_call_that_is_moved_to_where_it_is_keeps_who_declares(
 def test_a_contract_is_known_of_its_declarer_alone_be_it_recorded_or_said(
     played: PlayedBoard, holder: User
 ) -> None:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     shown = [call.known_contract]
     for declarer, contract in (("W", None), ("W", "2D"), ("W", None), ("N", None), ("S", None)):
-        calls.name_declarer(call=call, declarer=declarer, contract=contract)
+        name_declarer(call=call, declarer=declarer, contract=contract)
         shown.append(call.known_contract)
 
     assert shown == ["4H", "", "2D", "2D", "", "4H"]
@@ -105,9 +109,9 @@ def test_a_ruled_call_is_neither_moved_nor_withdrawn(
     give.give_ruling(matter=matter, by=holder)
 
     with pytest.raises(refusals.AlreadyRuled):
-        calls.withdraw_call(call=call, by=holder)
+        withdraw_call(call=call, by=holder)
     with pytest.raises(refusals.AlreadyRuled):
-        calls.move_call(call=call, table=call.table, board=None, round_number=None, by=holder)
+        move_call(call=call, table=call.table, board=None, round_number=None, by=holder)
 
 
 def test_the_board_is_over_only_once(
@@ -116,7 +120,7 @@ def test_the_board_is_over_only_once(
     tell(matter, CORRECTED)
     give.give_ruling(matter=matter, by=holder)
 
-    calls.board_is_over(call=call, by=holder)
-    calls.board_is_over(call=call, by=holder)
+    board_is_over(call=call, by=holder)
+    board_is_over(call=call, by=holder)
 
     assert call.events.filter(what=What.BOARD_OVER).count() == 1

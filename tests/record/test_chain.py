@@ -11,7 +11,8 @@ from django.db import ProgrammingError, connection
 
 from deals.models import User
 from rulings.models import FreeText, Matter, Ruling
-from rulings.record import calls, chain, give, texts
+from rulings.record import chain, give, texts
+from rulings.record.calls.places import name_board
 from rulings.record.give import Decided
 from tests.calls import CORRECTED, Tell, run_sql
 from tests.factories import BoardFactory, ClubFactory, DirectorCallFactory, MatterFactory
@@ -58,7 +59,7 @@ def test_a_board_that_is_named_later_leaves_what_is_sealed(three: list[Ruling]) 
     board = BoardFactory(session=call.session, number=9)
 
     for given in (True, False):
-        calls.name_board(call=call, board=board, by=call.director)
+        name_board(call=call, board=board, by=call.director)
         assert (call.board == board, problems(three[0])) == (not given, [])
         call = DirectorCallFactory(table=call.table, session=call.session, board=None)
 

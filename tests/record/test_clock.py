@@ -10,7 +10,9 @@ from django.utils import timezone
 from deals.models import User
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter
-from rulings.record import answers, calls, chain, give
+from rulings.record import answers, chain, give
+from rulings.record.calls.ending import board_is_over, withdraw_call
+from rulings.record.calls.opening import open_call
 from rulings.record.matters import notes_on
 from rulings.record.position import position_of
 from rulings.room.queries.queue import waiting_in
@@ -33,7 +35,7 @@ def test_a_ruling_is_recorded_and_its_call_closed(
 ) -> None:
     an_hour_fast(call)
     tell(matter, CORRECTED)
-    calls.board_is_over(call=call, by=holder)
+    board_is_over(call=call, by=holder)
 
     ruling = give.give_ruling(matter=matter, by=holder)
 
@@ -45,21 +47,21 @@ def test_a_ruling_is_recorded_and_its_call_closed(
 
 def test_a_new_call_is_not_put_into_an_old_one(holder: User) -> None:
     at = TableFactory()
-    old = calls.open_call(table=at, board=None, round_number=1, by=holder)
+    old = open_call(table=at, board=None, round_number=1, by=holder)
     an_hour_fast(old)
     old.refresh_from_db()
-    calls.withdraw_call(call=old, by=holder)
+    withdraw_call(call=old, by=holder)
 
-    new = calls.open_call(table=at, board=None, round_number=1, by=holder, seen=old.pk)
+    new = open_call(table=at, board=None, round_number=1, by=holder, seen=old.pk)
 
     assert new != old
 
 
 def test_who_waits_longest_is_who_came_first(holder: User) -> None:
-    first = calls.open_call(table=TableFactory(), board=None, round_number=1, by=holder, take=False)
+    first = open_call(table=TableFactory(), board=None, round_number=1, by=holder, take=False)
     DirectorCall.objects.filter(pk=first.pk).update(called_at=timezone.now() + AHEAD)
     beside = TableFactory(section=first.table.section)
-    second = calls.open_call(table=beside, board=None, round_number=1, by=holder, take=False)
+    second = open_call(table=beside, board=None, round_number=1, by=holder, take=False)
 
     assert list(waiting_in(first.session)) == [first, second]
 

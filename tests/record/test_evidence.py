@@ -13,8 +13,10 @@ from deals.table.services import written
 from rulings.evidence import name_of
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter, Source, What
-from rulings.record import answers, calls, give, refusals
+from rulings.record import answers, give, refusals
 from rulings.record import findings as record_findings
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import move_call, name_declarer
 from rulings.record.position import MatterPosition, position_of
 from tests.evidence.boards import DEAL, marked
 from tests.factories import (
@@ -190,7 +192,7 @@ def test_a_record_that_was_changed_takes_its_facts_along(played: PlayedBoard, ho
 def test_a_call_opened_in_the_room_uses_the_record_once_the_chair_is_known(
     played: PlayedBoard, holder: User
 ) -> None:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     matter = answers.start_matter(call=call, irregularity="revoke", by=holder)
     position = position_of(matter)
     assert position.facts == {}
@@ -205,7 +207,7 @@ def test_a_call_opened_in_the_room_uses_the_record_once_the_chair_is_known(
 def test_an_answer_and_what_the_record_adds_come_together_or_not_at_all(
     played: PlayedBoard, holder: User
 ) -> None:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     matter = answers.start_matter(call=call, irregularity="revoke", by=holder)
     position = position_of(matter)
     # somebody else is quicker, after the answer and before the second of the record's
@@ -229,8 +231,8 @@ def test_a_director_who_has_yet_to_play_the_board_is_told_nothing(
     RecordVersion.objects.create(played=played, number=0, by=himself, **written(played)._asdict())
 
     def filled_in(by: User) -> set[str]:
-        call = calls.open_call(table=played.table, board=played.board, round_number=1, by=by)
-        calls.name_declarer(call=call, declarer="S", by=by)
+        call = open_call(table=played.table, board=played.board, round_number=1, by=by)
+        name_declarer(call=call, declarer="S", by=by)
         matter = answers.start_matter(call=call, irregularity="revoke", by=by)
         position = said(position_of(matter), "revoker", "defender", by, seat=Seat.E)
         return {key for key, fact in position.facts.items() if fact.source == Source.RECORD}
@@ -244,7 +246,7 @@ def test_a_director_who_has_yet_to_play_the_board_is_told_nothing(
 def test_without_a_record_nothing_is_filled_in(holder: User, played: PlayedBoard) -> None:
     played.play = ""
     played.save()
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     position = position_of(answers.start_matter(call=call, irregularity="revoke", by=holder))
     position = said(position, "revoker", "defender", holder, seat=Seat.W)
 
@@ -268,7 +270,7 @@ def test_the_event_that_play_is_over_is_noted_once(played: PlayedBoard, holder: 
 
 
 def test_a_finding_joins_the_open_call_about_its_board(played: PlayedBoard, holder: User) -> None:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     first = answers.start_matter(call=call, irregularity="claim", by=holder)
     said(position_of(first), "claimer", "declarer", holder)
 
@@ -283,7 +285,7 @@ def test_a_finding_sets_aside_nothing_that_was_noted_before_a_director_came(
     played: PlayedBoard, holder: User
 ) -> None:
     about = {"table": played.table, "board": played.board, "round_number": 1, "take": False}
-    call = calls.open_call(**about, by=holder)
+    call = open_call(**about, by=holder)
     noted = answers.start_matter(call=call, irregularity="claim", by=holder)
 
     second = ruled_on(played, holder).matter
@@ -301,28 +303,28 @@ def test_without_a_declarer_the_facts_follow_when_he_is_named(
     position = ruled_on(played, holder)
     assert (tokens(position), position.matter.call.declarer) == ({}, "")
 
-    calls.name_declarer(call=position.matter.call, declarer="S", by=holder)
+    name_declarer(call=position.matter.call, declarer="S", by=holder)
     assert tokens(position_of(position.matter)) == FROM_RECORD
 
 
 def test_at_a_claim_in_notrump_nobody_asks_for_trumps(played: PlayedBoard, holder: User) -> None:
     played.play, played.declarer, played.contract, played.tricks = "", "", "", None
     played.save()
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
     position = position_of(answers.start_matter(call=call, irregularity="claim", by=holder))
     claim = {"claimer": "declarer", "what_was_claimed": "later_tricks", "claim_state": "doubted"}
     for key, token in claim.items():
         position = said(position, key, token, holder)
     assert position.standing.pending[0] == "outstanding_trump"
 
-    calls.name_declarer(call=call, declarer="S", contract="3NT", by=holder)
+    name_declarer(call=call, declarer="S", contract="3NT", by=holder)
     position = position_of(position.matter)
     assert (tokens(position)["outstanding_trump"], position.standing.pending[0]) == (
         "none",
         "stated_line",
     )
 
-    calls.name_declarer(call=call, declarer="S", contract="4S", by=holder)
+    name_declarer(call=call, declarer="S", contract="4S", by=holder)
     assert position_of(position.matter).standing.pending[0] == "outstanding_trump"
 
 
@@ -332,9 +334,7 @@ def test_a_call_moved_to_another_board_keeps_nothing_of_the_first_ones_record(
     position = ruled_on(played, holder)
     other = BoardFactory(session=played.board.session, number=2)
 
-    calls.move_call(
-        call=position.matter.call, table=played.table, board=other, round_number=1, by=holder
-    )
+    move_call(call=position.matter.call, table=played.table, board=other, round_number=1, by=holder)
 
     assert tokens(position_of(Matter.objects.get())) == {}
 

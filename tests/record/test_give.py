@@ -11,7 +11,8 @@ from deals.bridge.seats import Seat
 from deals.models import User
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, Stay, What
-from rulings.record import answers, calls, give, refusals
+from rulings.record import answers, give, refusals
+from rulings.record.calls.ending import board_is_over
 from rulings.record.chain import lock_head
 from rulings.record.give import Decided
 from rulings.record.position import position_of
@@ -51,7 +52,7 @@ def test_a_penalty_card_keeps_the_call_open_until_the_board_is_over(
     assert call.is_open
     assert watched(call.events.all()).keeping == (PenaltyCard(Seat.E),)
 
-    calls.board_is_over(call=call, by=holder)
+    board_is_over(call=call, by=holder)
 
     call.refresh_from_db()
     assert not call.is_open
@@ -82,7 +83,7 @@ def test_what_play_has_yet_to_show_makes_an_interim_ruling(
     tell(matter, ESTABLISHED)
     interim = give.give_ruling(matter=matter, by=holder)
     assert (interim.kind, interim.outcome) == (RulingKind.INTERIM, "Established")
-    calls.board_is_over(call=call, by=holder)
+    board_is_over(call=call, by=holder)
     call.refresh_from_db()
     assert call.is_open
 

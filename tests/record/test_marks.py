@@ -12,7 +12,8 @@ from deals.bridge.seats import Seat
 from rulings.matter.facts import Said
 from rulings.models import Matter
 from rulings.pages.steps import read_of
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.seen import state_of
 from rulings.record.position import position_of
 from rulings.tables.ahead import digest
 from rulings.watch.obligations import PenaltyCard
@@ -38,7 +39,7 @@ def test_what_a_form_has_seen_is_a_digest_by_the_sites_key_of_that_row_alone(
     def marks() -> list[str]:
         found = [position_of(one) for one in (revoke, more)]
         of_matters = [mark for one in found for mark in (one.mark_of_answers, read_of(one))]
-        return [*of_matters, digest(1, LIES), digest(2, LIES), calls.state_of(call)]
+        return [*of_matters, digest(1, LIES), digest(2, LIES), state_of(call)]
 
     with override_settings(SECRET_KEY="another"):
         others = marks()

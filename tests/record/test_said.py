@@ -13,7 +13,8 @@ from deals.models import PlayedBoard, Session, User
 from deals.pages.said import ago_of, done, if_late, said
 from rulings.api.schemas import ruling_out
 from rulings.models import DirectorCall, Matter, Ruling, What
-from rulings.record import calls, chain, give
+from rulings.record import chain, give
+from rulings.record.calls.opening import open_call
 from rulings.record.events import note_event
 from tests.calls import CORRECTED, Tell
 from tests.directing import Director
@@ -78,7 +79,7 @@ def late(holder: User, ago: timedelta = BEGAN) -> DirectorCall:
     begin(table.section.session, 60 * MINUTE)
     table.section.session.refresh_from_db()
     with done(ago):
-        return calls.open_call(table=table, board=None, round_number=1, by=holder)
+        return open_call(table=table, board=None, round_number=1, by=holder)
 
 
 @pytest.mark.django_db

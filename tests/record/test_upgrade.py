@@ -22,8 +22,10 @@ from deals.models import (
     User,
 )
 from rulings.claims import Statement
-from rulings.models import BenchState, ClaimBench
+from rulings.models import BenchState, ClaimBench, Matter, Ruling
 from rulings.privacy.services.retention import apply_retention
+from rulings.record import chain, give
+from tests.calls import CORRECTED, Tell
 from tests.claims.endings import ending
 from tests.jobs import do_jobs
 
@@ -59,6 +61,20 @@ def test_what_was_there_stays_and_what_was_under_way_goes_on(
     everything_keeps_its_names_and_is_listed_from_now_on()
     do_jobs()
     all_work_is_done()
+
+
+def test_seals_hold_after_their_salts_column_was_taken_back(
+    taken_to: Callable[[list[tuple[str, str]]], Models], matter: Matter, tell: Tell, holder: User
+) -> None:
+    tell(matter, CORRECTED)
+    ruling = give.give_ruling(matter=matter, by=holder)
+    assert ruling.salt
+
+    taken_to([("rulings", "0041_replaced_rulings")])
+    call_command("migrate", verbosity=0)
+
+    assert Ruling.objects.get().salt == ruling.salt
+    assert chain.verify(ruling.club) == []
 
 
 def an_evening(old: Models) -> None:

@@ -6,7 +6,8 @@ import pytest
 from django.urls import reverse
 
 from deals.models import PlayedBoard, Table
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
 from rulings.room.queries.boards import at_table, in_play
 from tests.directing import Director
 from tests.factories import MembershipFactory, TableFactory
@@ -27,7 +28,7 @@ def test_every_table_is_told_as_its_own_page_tells_it(
 
 def test_a_table_that_waits_leads_to_its_call(director: Director, played: PlayedBoard) -> None:
     table, board = played.table, played.board
-    call = calls.open_call(table=table, board=board, round_number=1, by=director.user, take=False)
+    call = open_call(table=table, board=board, round_number=1, by=director.user, take=False)
     address = reverse("rulings:room-ahead", args=[call.session_id])
     told = director.client.get(address).json()
 
@@ -50,7 +51,7 @@ def test_a_call_that_somebody_has_leads_to_a_new_one_and_the_readers_own_to_its_
     table, board = played.table, played.board
     club = table.section.session.event.club
     by = director.user if is_own else MembershipFactory(club=club).user
-    call = calls.open_call(table=table, board=board, round_number=1, by=by)
+    call = open_call(table=table, board=board, round_number=1, by=by)
     told = director.client.get(reverse("rulings:room-ahead", args=[call.session_id])).json()
 
     tables, to = told["tables"], reverse("rulings:table", args=[table.pk])
@@ -67,7 +68,7 @@ def test_who_takes_a_call_goes_on_with_what_was_noted_and_sees_who_sits_there(
     director: Director, played: PlayedBoard
 ) -> None:
     at = {"table": played.table, "board": played.board, "round_number": 1}
-    call = calls.open_call(**at, by=director.user, take=False)
+    call = open_call(**at, by=director.user, take=False)
     answers.start_matter(call=call, irregularity="revoke", by=director.user)
     told = director.client.get(reverse("rulings:room-ahead", args=[call.session_id])).json()
 

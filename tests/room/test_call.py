@@ -12,7 +12,12 @@ from django.utils import timezone
 
 from deals.models import Board, ClubRole, PlayedBoard, Session, Table
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over, withdraw_call
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.places import name_board
+from rulings.record.calls.seen import state_of
+from rulings.record.calls.taking import take_call
 from rulings.record.position import position_of
 from rulings.room.services.queue import settle_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -30,7 +35,7 @@ def record(director: Director, matter: Matter) -> None:
 
 
 def test_a_noted_call_is_taken_with_what_happened(director: Director, played: PlayedBoard) -> None:
-    call = calls.open_call(
+    call = open_call(
         table=played.table, board=played.board, round_number=1, by=director.user, take=False
     )
     director.look(reverse("rulings:call", args=[call.pk]))
@@ -83,7 +88,7 @@ def test_a_further_thing_at_a_table_that_waits_is_noted_beside_the_first(
     director.calls_to(table, note="1")
     call = DirectorCall.objects.get()
 
-    further = {"more": "1", "note": "1", "seen": calls.state_of(call), "newest": str(call.pk)}
+    further = {"more": "1", "note": "1", "seen": state_of(call), "newest": str(call.pk)}
     director.send(reverse("rulings:what", args=[call.pk]), irregularity="claim", **further)
 
     standing = call.matters.filter(set_aside_at=None).order_by("number")
@@ -112,7 +117,7 @@ def test_what_a_colleague_began_since_is_not_noted_a_second_time(
     director: Director, revoke: Matter
 ) -> None:
     call = revoke.call
-    seen = calls.state_of(call)
+    seen = state_of(call)
     told = {"more": "1", "note": "1", "seen": seen, "newest": str(call.pk)}
     answers.start_matter(call=call, irregularity="claim", by=director.user, one_more=True)
 
@@ -132,7 +137,7 @@ def test_what_a_call_is_about_is_not_noted_once_a_colleague_has_it(
     call = DirectorCall.objects.get()
     what = reverse("rulings:what", args=[call.pk])
     seen = str(director.look(f"{what}?note=1").context["seen"])
-    calls.take_call(call=call, by=carl)
+    take_call(call=call, by=carl)
 
     director.send(what, irregularity="revoke", had="", note="1", seen=seen)
 
@@ -147,7 +152,7 @@ def test_what_was_ruled_on_since_the_page_was_opened_is_not_called_a_second_time
     told = {"irregularity": "revoke", "seen": str(director.look(url).context["seen"])}
     director.send(url, **told)
     call = DirectorCall.objects.get()
-    calls.board_is_over(call=call, by=director.user)
+    board_is_over(call=call, by=director.user)
     DirectorCall.objects.update(closed_at=timezone.now())
 
     director.send(url, **told)
@@ -329,7 +334,7 @@ def test_a_matter_begun_anew_leads_to_where_the_call_stands(
 
 
 def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revoke: Matter) -> None:
-    calls.withdraw_call(call=revoke.call, by=director.user)
+    withdraw_call(call=revoke.call, by=director.user)
     answer = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
 
     director.send(answer, key="revoker", seen=position_of(revoke).state, answer="E")
@@ -338,7 +343,7 @@ def test_a_late_answer_to_a_withdrawn_call_is_not_taken(director: Director, revo
     assert revoke.answers.count() == 0
 
 
-@pytest.mark.parametrize("ended", [calls.withdraw_call, settle_call])
+@pytest.mark.parametrize("ended", [withdraw_call, settle_call])
 @pytest.mark.parametrize("name", ["withdraw", "move", "hand-over", "settle"])
 def test_a_call_that_a_colleague_has_ended_since_is_not_ended_moved_or_handed_over(
     director: Director, revoke: Matter, board: Board, ended: Callable[..., None], name: str
@@ -385,8 +390,8 @@ def test_where_declarer_has_spread_his_hand_his_partner_declares_in_the_next_cal
     director.answers(matter, "@E", "later", "none", "nothing", "spread")
     give.give_ruling(matter=matter, by=director.user)
     at = {"table": played.table, "round_number": matter.call.round, "by": director.user}
-    named = calls.open_call(board=None, **at)
-    calls.name_board(call=named, board=played.board, by=director.user)
-    newer = calls.open_call(board=played.board, **at)
+    named = open_call(board=None, **at)
+    name_board(call=named, board=played.board, by=director.user)
+    newer = open_call(board=played.board, **at)
 
     assert [one.declarer for one in (matter.call, named, newer)] == ["S", "N", "N"]

@@ -24,7 +24,9 @@ from deals.models import (
     User,
 )
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.opening import open_call
 from rulings.record.watching import watched
 from rulings.room.page.queue import queue as waiting_calls
 from rulings.room.page.tiles import CallState
@@ -76,7 +78,7 @@ def test_every_table_of_the_session_is_there(as_alice: Client, room: list[Table]
 def test_a_call_nobody_has_taken_is_called(
     as_alice: Client, alice: User, room: list[Table]
 ) -> None:
-    calls.open_call(table=room[1], board=None, round_number=1, by=alice, take=False)
+    open_call(table=room[1], board=None, round_number=1, by=alice, take=False)
 
     page = as_alice.get("/")
 
@@ -142,7 +144,7 @@ def test_a_tile_that_calls_anew_keeps_its_mark_that_somebody_stays(
         return [(spot.state, spot.stays) for spots in sections.values() for spot in spots]
 
     assert shown() == [("bound", False)]
-    calls.open_call(table=table, board=None, round_number=1, by=director.user, take=False)
+    open_call(table=table, board=None, round_number=1, by=director.user, take=False)
 
     assert shown() == [("called", True)]
     tile = director.page.content.decode().split('id="spot-A1"')[1].split("</a>")[0]
@@ -190,7 +192,7 @@ def test_a_ruled_call_does_not_hide_the_next_one_at_its_table(
     director.answers(ruled, "@E", "D3", "dropped")
     director.send(reverse("rulings:record", args=[ruled.call_id, ruled.number]))
     assert tiles(director.client)["A1"] == ("", "playing")
-    anew = calls.open_call(table=played.table, board=None, round_number=1, by=director.user)
+    anew = open_call(table=played.table, board=None, round_number=1, by=director.user)
 
     (tile,) = director.look("/").context["sections"]["A"]
 
@@ -342,7 +344,7 @@ def test_an_evening_that_somebody_adds_takes_nobodys_home(
     phone, another_phone = as_alice, Client()
     another_phone.force_login(alice)
     assert phone.get("/").context["session"] == session
-    calls.open_call(table=room[0], board=None, round_number=1, by=alice)
+    open_call(table=room[0], board=None, round_number=1, by=alice)
 
     added = SessionFactory(event=EventFactory(club=session.event.club), number=1)
 
@@ -501,8 +503,8 @@ def test_a_noted_call_says_its_board_where_nobody_has_said_what_it_is_about(
     as_alice: Client, alice: User, played: PlayedBoard, table: Table
 ) -> None:
     other = TableFactory(section=table.section, number=2)
-    calls.open_call(table=table, board=played.board, round_number=1, by=alice, take=False)
-    calls.open_call(table=other, board=None, round_number=1, by=alice, take=False)
+    open_call(table=table, board=played.board, round_number=1, by=alice, take=False)
+    open_call(table=other, board=None, round_number=1, by=alice, take=False)
 
     rows = as_alice.get("/").context["calls"]
 
@@ -514,7 +516,7 @@ def test_several_tables_that_lost_time_are_one_line(
 ) -> None:
     begun = timezone.now() - dt.timedelta(minutes=6)
     for place in room[:2]:
-        call = calls.open_call(table=place, board=None, round_number=1, by=alice)
+        call = open_call(table=place, board=None, round_number=1, by=alice)
         DirectorCall.objects.filter(pk=call.pk).update(called_at=begun, claimed_at=begun)
         queue.settle_call(call=call, by=alice)
 
@@ -530,9 +532,9 @@ def test_who_waits_comes_first_then_the_own_calls_then_those_of_others(
 ) -> None:
     anna = MembershipFactory(club=room[0].section.session.event.club, user__name="Anna Holm").user
     others, own, waiting = room
-    calls.open_call(table=others, board=None, round_number=1, by=anna)
-    calls.open_call(table=own, board=None, round_number=1, by=alice)
-    calls.open_call(table=waiting, board=None, round_number=1, by=alice, take=False)
+    open_call(table=others, board=None, round_number=1, by=anna)
+    open_call(table=own, board=None, round_number=1, by=alice)
+    open_call(table=waiting, board=None, round_number=1, by=alice, take=False)
 
     rows = as_alice.get("/").context["calls"]
 
@@ -555,9 +557,7 @@ def test_at_the_thumb_the_call_that_has_waited_longest_is_taken(
 ) -> None:
     address = reverse("rulings:take-next", args=[room[0].section.session_id])
     for minute, table in enumerate((room[1], room[0])):
-        call = calls.open_call(
-            table=table, board=None, round_number=1, by=director.user, take=False
-        )
+        call = open_call(table=table, board=None, round_number=1, by=director.user, take=False)
         earlier = timezone.now() - dt.timedelta(minutes=9 - minute)
         DirectorCall.objects.filter(pk=call.pk).update(called_at=earlier)
 
@@ -591,7 +591,7 @@ def test_the_number_of_queries_does_not_grow_with_the_room(
     for number, table in enumerate(room, start=5):
         new = TableFactory(section=table.section, number=number)
         PairingFactory(table=new, ns__number=2 * number, ew__number=2 * number + 1)
-        call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+        call = open_call(table=table, board=None, round_number=1, by=alice)
         answers.start_matter(call=call, irregularity="revoke", by=alice)
 
     with CaptureQueriesContext(connection) as after:
@@ -604,8 +604,8 @@ def test_the_number_of_queries_does_not_grow_with_the_room(
 def test_a_withdrawn_call_stays_listed_for_those_who_rule(
     as_alice: Client, as_bob: Client, alice: User, room: list[Table]
 ) -> None:
-    call = calls.open_call(table=room[1], board=None, round_number=1, by=alice)
-    calls.withdraw_call(call=call, by=alice)
+    call = open_call(table=room[1], board=None, round_number=1, by=alice)
+    withdraw_call(call=call, by=alice)
 
     content = as_alice.get("/").content.decode()
 
@@ -627,8 +627,8 @@ def test_earlier_calls_cost_one_query_however_many_there_are(
 
     counts = []
     for table in room:
-        call = calls.open_call(table=table, board=None, round_number=1, by=alice)
-        calls.withdraw_call(call=call, by=alice)
+        call = open_call(table=table, board=None, round_number=1, by=alice)
+        withdraw_call(call=call, by=alice)
         counts.append(queries())
 
     assert len(set(counts)) == 1

@@ -6,11 +6,13 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
 
 from benchmarks.taps import RECORDED, UNWRITTEN
 from deals.bridge.play import Play
-from deals.evening.services.practice import load_practice_event
-from deals.models import Session, Table
+from deals.evening.services.practice import load_practice_event, reset_practice_event
+from deals.models import Club, Session, Table
 from rulings.archive.queries.lines import archive_of
 from rulings.models import DirectorCall, Ruling
 from rulings.room.practice import load_practice_calls
@@ -36,6 +38,23 @@ def session() -> Session:
         PairingFactory(table=TableFactory(section=section, number=number))
         BoardFactory(session=session, number=number)
     return session
+
+
+@pytest.mark.parametrize("note", ["", "1"])
+def test_no_call_comes_to_an_evening_that_was_started_afresh(
+    as_alice: Client, club: Club, note: str
+) -> None:
+    """It was said to be noted, and stood in no room."""
+    event = load_practice_event(club)
+    table = Table.objects.get(section__session__event=event, number=3)
+    address = reverse("rulings:table", args=[table.pk])
+    reset_practice_event(club)
+    calls = DirectorCall.objects.filter(session__event=event).count()
+
+    page = as_alice.post(address, {"irregularity": "revoke", "note": note}, follow=True)
+
+    assert "The practice evening was started afresh meanwhile." in page.content.decode()
+    assert DirectorCall.objects.filter(session__event=event).count() == calls
 
 
 def test_the_calls_leave_tables_free_for_the_first_call_of_a_newcomer(session: Session) -> None:

@@ -10,8 +10,12 @@ from django.db import connection
 from django.utils import timezone
 
 from deals.models import User
-from rulings.models import DirectorCall, Matter, What
-from rulings.record import calls, give, refusals
+from rulings.models import DirectorCall, FreeText, Matter, What
+from rulings.record import give, refusals
+from rulings.record.calls.ending import bring_back
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import state_of
+from rulings.record.calls.taking import take_call
 from rulings.room.services import queue, table_cards
 from rulings.room.services.table_cards import Raised
 from tests.calls import CORRECTED, Tell
@@ -39,10 +43,10 @@ def test_the_second_of_two_directors_is_told_who_was_quicker(
     waiting: DirectorCall, holder: User, bo: User
 ) -> None:
     seen_by_bo = DirectorCall.objects.get(pk=waiting.pk)
-    calls.take_call(call=waiting, by=holder, had_by=None)
+    take_call(call=waiting, by=holder, had_by=None)
 
     with pytest.raises(refusals.TakenBy) as refused:
-        calls.take_call(call=seen_by_bo, by=bo, had_by=None)
+        take_call(call=seen_by_bo, by=bo, had_by=None)
 
     assert refused.value.director == holder
     assert (whats(waiting), DirectorCall.objects.get(pk=waiting.pk).director) == (
@@ -61,7 +65,7 @@ def test_of_two_directors_at_once_one_has_it() -> None:
         call = DirectorCall.objects.get(pk=waiting.pk)
         ready.wait()
         try:
-            calls.take_call(call=call, by=by, had_by=None)
+            take_call(call=call, by=by, had_by=None)
         except refusals.TakenBy as other:
             told.append(other.director)
         connection.close()
@@ -77,8 +81,8 @@ def test_of_two_directors_at_once_one_has_it() -> None:
 
 
 def test_a_call_taken_twice_by_one_thumb_is_taken_once(waiting: DirectorCall, holder: User) -> None:
-    calls.take_call(call=waiting, by=holder, had_by=None)
-    calls.take_call(call=waiting, by=holder, had_by=None)
+    take_call(call=waiting, by=holder, had_by=None)
+    take_call(call=waiting, by=holder, had_by=None)
 
     assert whats(waiting) == [What.TAKEN]
 
@@ -89,7 +93,7 @@ def test_a_hand_over_is_offered_and_then_taken(call: DirectorCall, holder: User,
     queue.hand_over(call=call, to=bo, by=holder)
     assert (call.director, call.handed_to) == (holder, bo)
 
-    calls.take_call(call=call, by=bo, had_by=holder.pk)
+    take_call(call=call, by=bo, had_by=holder.pk)
 
     call.refresh_from_db()
     assert (call.director, call.handed_to, call.claimed_at) == (bo, None, claimed)
@@ -114,7 +118,18 @@ def test_a_call_that_has_ended_is_offered_to_nobody(
     DirectorCall.objects.filter(pk=call.pk).update(closed_at=timezone.now())
 
     with pytest.raises(refusals.Stale):
-        queue.hand_over(call=call, to=bo, by=holder, seen=calls.state_of(call))
+        queue.hand_over(call=call, to=bo, by=holder, seen=state_of(call))
+
+
+def test_who_goes_on_with_a_call_that_he_hands_over_takes_nothing_back(
+    call: DirectorCall, holder: User, bo: User
+) -> None:
+    queue.hand_over(call=call, to=bo, by=holder)
+
+    take_call(call=call, by=holder)
+
+    call.refresh_from_db()
+    assert (call.handed_to, whats(call)) == (bo, [What.HANDED])
 
 
 def test_only_who_has_a_call_hands_it_over(call: DirectorCall, bo: User) -> None:
@@ -132,7 +147,7 @@ def test_the_chief_director_is_asked_until_he_takes_it(
     queue.ask_chief(call=call, by=holder)
     assert call.chief_asked_at is not None
 
-    calls.take_call(call=call, by=bo, had_by=holder.pk)
+    take_call(call=call, by=bo, had_by=holder.pk)
 
     call.refresh_from_db()
     assert (call.director, call.chief_asked_at) == (bo, None)
@@ -150,6 +165,17 @@ def test_a_call_is_settled_without_a_ruling_and_kept(call: DirectorCall, holder:
         "Nothing was wrong.",
         [What.RESOLVED],
     )
+
+
+def test_what_was_said_when_it_ended_stays_where_it_ends_again_for_something_else(
+    call: DirectorCall, holder: User
+) -> None:
+    for said in ("The hands were counted.", "", "counted.", "counted."):
+        queue.settle_call(call=call, by=holder, said=said)
+        bring_back(call=call, by=holder)
+
+    assert DirectorCall.objects.get(pk=call.pk).resolution == FreeText.objects.get(erased_at=None)
+    assert FreeText.objects.get(erased_at=None).text == "The hands were counted.\ncounted."
 
 
 def test_a_ruled_call_is_not_settled_without_a_ruling(
@@ -189,7 +215,7 @@ def test_a_call_from_the_card_is_taken_up_by_the_director_who_comes() -> None:
     holder = MembershipFactory(club=table.section.session.event.club).user
     table_cards.call_from_card(table=table)
 
-    call = calls.open_call(table=table, board=board, round_number=1, by=holder)
+    call = open_call(table=table, board=board, round_number=1, by=holder)
 
     assert DirectorCall.objects.get() == call
     assert (call.from_card, call.board, call.director) == (True, board, holder)

@@ -14,7 +14,10 @@ from django.utils import timezone
 
 from deals.models import Club, ClubRole, Event, Pair, Pairing, PlayedBoard, Session, Table, User
 from rulings.models import DirectorCall, Matter, What
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over, bring_back
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from rulings.room.codes import code_of
 from rulings.room.services import queue
 from tests.directing import Director
@@ -46,7 +49,7 @@ def as_anna(anna: User) -> Client:
 
 @pytest.fixture
 def waiting(table: Table, alice: User) -> DirectorCall:
-    return calls.open_call(table=table, board=None, round_number=1, by=alice, take=False)
+    return open_call(table=table, board=None, round_number=1, by=alice, take=False)
 
 
 @pytest.fixture
@@ -212,9 +215,9 @@ def test_what_was_said_stays_where_a_call_that_was_ruled_on_ends_again(
     call = revoke.call
     decided = give.Decided("Play on.", "Nobody was hurt by it.")
     give.rule_by_hand(matter=revoke, decided=decided, by=director.user)
-    calls.board_is_over(call=call, by=director.user)
+    board_is_over(call=call, by=director.user)
     for said in ("They asked once more.", ""):
-        calls.bring_back(call=call, by=director.user)
+        bring_back(call=call, by=director.user)
         page = director.send(url("settle", call), said=said)
         assert [str(one) for one in page.context["messages"]] == []
 
@@ -234,7 +237,7 @@ def test_a_question_of_a_settled_call_leads_to_where_the_call_stands(
 def test_a_long_call_offers_the_table_more_time(
     as_alice: Client, alice: User, waiting: DirectorCall
 ) -> None:
-    calls.take_call(call=waiting, by=alice)
+    take_call(call=waiting, by=alice)
     earlier = timezone.now() - dt.timedelta(minutes=6)
     DirectorCall.objects.update(called_at=earlier, claimed_at=earlier)
     queue.settle_call(call=DirectorCall.objects.get(), by=alice)
@@ -307,7 +310,7 @@ def test_a_change_by_another_director_is_sent(
     as_alice: Client, anna: User, waiting: DirectorCall
 ) -> None:
     version = as_alice.get("/").context["version"]
-    calls.take_call(call=waiting, by=anna)
+    take_call(call=waiting, by=anna)
 
     status, body = poll(as_alice, waiting.session, version)
 
@@ -322,9 +325,9 @@ def test_each_thing_that_can_happen_changes_the_version(
         return str(as_alice.get("/").context["version"])
 
     seen = [version()]
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice, take=False)
+    call = open_call(table=table, board=None, round_number=1, by=alice, take=False)
     seen.append(version())
-    calls.take_call(call=call, by=alice)
+    take_call(call=call, by=alice)
     seen.append(version())
     queue.hand_over(call=call, to=anna, by=alice)
     seen.append(version())
@@ -371,7 +374,7 @@ def test_looking_again_costs_the_same_however_much_there_is(
     for number in range(2, 8):
         new = TableFactory(section=table.section, number=number)
         PairingFactory(table=new)
-        call = calls.open_call(table=new, board=None, round_number=1, by=alice)
+        call = open_call(table=new, board=None, round_number=1, by=alice)
         answers.start_matter(call=call, irregularity="revoke", by=alice)
     version = as_alice.get("/").context["version"]
     with CaptureQueriesContext(connection) as after:

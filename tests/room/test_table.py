@@ -13,7 +13,10 @@ from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
 from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import state_of
 from rulings.record.give import Decided, give_ruling, rule_by_hand
 from rulings.record.position import position_of
 from rulings.room.queries.boards import in_play
@@ -53,11 +56,11 @@ def test_the_board_that_was_just_played_is_not_chosen_again(
     chosen = []
 
     def is_called(board: Board, slug: str) -> Matter:
-        call = calls.open_call(table=table, board=board, round_number=1, by=by)
+        call = open_call(table=table, board=board, round_number=1, by=by)
         chosen.append(director.look(url(table)).context["board"])
         return answers.start_matter(call=call, irregularity=slug, by=by)
 
-    calls.board_is_over(call=is_called(boards[0], "revoke").call, by=by)
+    board_is_over(call=is_called(boards[0], "revoke").call, by=by)
     decided = Decided(decision="Three more tricks.", reason="Top cards.")
     rule_by_hand(matter=is_called(boards[1], "claim"), decided=decided, by=by)
     thought = is_called(boards[2], "unauthorised-information")
@@ -66,7 +69,7 @@ def test_the_board_that_was_just_played_is_not_chosen_again(
     chosen.append(director.look(url(table)).context["board"])
     last = is_called(boards[4], "revoke").call
     (told,) = in_play(last.session, by)
-    calls.board_is_over(call=last, by=by)
+    board_is_over(call=last, by=by)
     chosen.append(director.look(url(table)).context["board"])
 
     assert chosen == [*boards[:4], boards[4], boards[4]]
@@ -394,14 +397,14 @@ def test_what_a_colleague_has_noted_since_is_set_aside_by_no_page_that_has_not_s
     director: Director, ada: User, played: PlayedBoard, note: dict[str, str]
 ) -> None:
     """The board that he says is kept with the call, whether he goes there or only notes it."""
-    noted = calls.open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
+    noted = open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
     answers.start_matter(call=noted, irregularity="revoke", by=ada)
-    seen = calls.state_of(noted)
+    seen = state_of(noted)
     director.send(url(played.table), irregularity="claim", seen="0", **note)
 
     assert (stands(), DirectorCall.objects.count()) == ([("revoke", True), ("claim", True)], 1)
     call = DirectorCall.objects.get()
-    assert (call.board, calls.state_of(call) != seen) == (played.board, True)
+    assert (call.board, state_of(call) != seen) == (played.board, True)
 
 
 @pytest.mark.parametrize("note", [{"note": "1"}, {}])
@@ -409,7 +412,7 @@ def test_nor_by_one_that_came_again_for_another_board(
     director: Director, ada: User, played: PlayedBoard, note: dict[str, str]
 ) -> None:
     """It knows of the call, and does not say what is noted there."""
-    noted = calls.open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
+    noted = open_call(table=played.table, board=None, round_number=1, by=ada, take=False)
     answers.start_matter(call=noted, irregularity="revoke", by=ada)
     seen = str(director.look(f"{url(played.table)}?board=1").context["seen"])
     director.send(url(played.table), irregularity="claim", seen=seen, board="1", **note)
@@ -431,7 +434,7 @@ def test_what_a_colleague_has_answered_in_a_call_that_waits_is_set_aside_by_no_t
 ) -> None:
     """The page knows of the call, and says nothing of what was answered there."""
     about: dict[str, Any] = {"table": played.table, "board": played.board, "round_number": 1}
-    noted = calls.open_call(**about, by=ada, take=False)
+    noted = open_call(**about, by=ada, take=False)
     matter = answers.start_matter(call=noted, irregularity="revoke", by=ada)
     seen = str(director.look(url(played.table)).context["seen"])
     given(position_of(matter), ["@E", "follow_suit", "nothing", "nobody"], ada)
@@ -449,7 +452,7 @@ def test_what_waits_since_an_earlier_round_is_no_call_about_a_board_of_this_one(
 ) -> None:
     """Others sat there: its ruling would have named them."""
     table, session = played.table, played.board.session
-    earlier = calls.open_call(table=table, board=None, round_number=1, by=director.user, take=False)
+    earlier = open_call(table=table, board=None, round_number=1, by=director.user, take=False)
     Session.objects.filter(pk=session.pk).update(current_round=2)
     director.send(url(table), irregularity="revoke", seen=str(earlier.pk))
 

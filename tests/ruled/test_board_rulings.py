@@ -13,7 +13,9 @@ from deals.models import PlayedBoard, User
 from deals.models.records import table_of
 from deals.table.views.boards import ResultLine
 from rulings.models import Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.ruled.results import RuledResult
@@ -29,7 +31,7 @@ def ruled(alice: User, played: PlayedBoard) -> list[Ruling]:
     """Three rulings by hand at A1; the second amended."""
 
     def by_hand(decision: str) -> Ruling:
-        call = calls.open_call(table=played.table, board=played.board, round_number=1, by=alice)
+        call = open_call(table=played.table, board=played.board, round_number=1, by=alice)
         matter = answers.start_matter(call=call, irregularity="conduct", by=alice)
         return give.rule_by_hand(matter=matter, decided=Decided(decision, "So."), by=alice)
 
@@ -96,7 +98,7 @@ def test_a_ruling_for_now_says_so_and_the_score_is_that_of_the_final_one(
     hint = "The ruling is for now: the score may still change."
     assert results_of(played) == {played.pk: RuledResult((early,), hint=hint)}
 
-    calls.board_is_over(call=revoke.call, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
     given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
     final = give.give_ruling(matter=revoke, by=director.user)
     hint = "The ruling changes the score; the new one is not recorded yet."

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from deals.models import Event
 from rulings.models import Matter, Ruling
-from rulings.record import calls
+from rulings.record.calls.ending import board_is_over
 from rulings.record.give import Decided, amend_ruling, give_ruling
 from rulings.record.position import position_of
 from rulings.ruled.slips import KEPT, slip_path
@@ -76,7 +76,7 @@ def test_a_ruling_for_now_leads_to_the_final_one(
     director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
     early = give_ruling(matter=revoke, by=director.user)
     path = slip_path(early)
-    calls.board_is_over(call=revoke.call, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
     assert client.get(path).context["slip"].number == early.reference
     given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
     final = give_ruling(matter=revoke, by=director.user)

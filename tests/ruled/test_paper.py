@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from deals.models import Club, Table, User
 from rulings.models import PaperReport, Ruling
-from rulings.record import answers, calls, chain, give
+from rulings.record import answers, chain, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 
 SIGNED = {"given_at": "2026-03-17T21:15", "given_by": "Lise Bang"}
@@ -20,7 +21,7 @@ SIGNED = {"given_at": "2026-03-17T21:15", "given_by": "Lise Bang"}
 
 @pytest.fixture
 def ruling(alice: User, table: Table) -> Ruling:
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
     return give.rule_by_hand(matter=matter, decided=Decided("A.", "B.", "C."), by=alice)
 

@@ -9,7 +9,8 @@ from django.urls import reverse
 
 from deals.models import Table, User
 from rulings.models import Review, Ruling, SavedSearch
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 
 ARCHIVE = reverse("rulings:archive")
@@ -18,7 +19,7 @@ SAVE = reverse("rulings:save-search")
 
 @pytest.fixture
 def ruling(alice: User, table: Table) -> Ruling:
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     matter = answers.start_matter(call=call, irregularity="something-else", by=alice)
     return give.rule_by_hand(matter=matter, decided=Decided("A.", "B."), by=alice)
 

@@ -20,7 +20,7 @@ from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
 from rulings.record import give
-from rulings.record.calls import board_is_over
+from rulings.record.calls.ending import board_is_over
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision

@@ -16,7 +16,8 @@ from deals.bridge.seats import Seat
 from deals.models import ClubRole, Event, PlayedBoard, User
 from rulings.appeals.services import show_scores
 from rulings.models import Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.ruled.slips import slip_path
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
@@ -31,7 +32,7 @@ from tests.factories import (
 
 
 def ruled(played: PlayedBoard, by: User) -> Ruling:
-    call = calls.open_call(table=played.table, board=played.board, round_number=1, by=by)
+    call = open_call(table=played.table, board=played.board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="conduct", by=by)
     return give.rule_by_hand(matter=matter, decided=Decided("So it is.", "So."), by=by)
 
@@ -159,10 +160,10 @@ def test_a_director_who_has_the_board_to_play_is_not_told_of_a_colleagues_ruling
     himself = PlayerFactory(club=first.club, user=first.by)
     PairFactory(section=first.matter.call.table.section, number=9999, player1=himself)
 
-    told = [page_of(as_alice, first, name) for name in ("ruling", "slip")]
+    urls = [reverse(f"rulings:{name}", args=[first.pk]) for name in ("ruling", "slip")]
+    told = [as_alice.get(url).content.decode() for url in urls]
 
-    assert [f"ruling {second.reference}" in one for one in told] == [False, False]
-    assert all("9 tricks" in one for one in told)
+    assert [second.reference in one or "9 tricks" in one for one in told] == [False, False]
 
 
 def others_of(client: Client, ruling: Ruling) -> list[tuple[str, str, str]]:

@@ -13,11 +13,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
+from deals.bridge.seats import Side
 from deals.models import Board, ClubRole, Membership, PlayedBoard, Table
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import Adjustment, DirectorCall, Matter, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.forms import initial_of
@@ -32,7 +35,7 @@ from tests.factories import BoardFactory, PlayedBoardFactory, PlayerFactory, Tab
 def ruled(matter: Matter, director: Director, **otherwise: str) -> Ruling:
     """East's established revoke: two tricks to North-South."""
     facts = ESTABLISHED | AFTER_PLAY | {key: Said(told) for key, told in otherwise.items()}
-    calls.board_is_over(call=matter.call, by=director.user)
+    board_is_over(call=matter.call, by=director.user)
     position = position_of(matter)
     while (pending := position.standing.pending) and pending[0] in facts:
         key = pending[0]
@@ -125,6 +128,19 @@ def test_a_transfer_is_applied_and_recorded_with_one_tap(
     assert made.before == {"contract": "4H", "declarer": "S", "tricks": 9}
     assert made.ns == made.ew
     assert made.ns["outcomes"] == [{"contract": "4H", "declarer": "S", "tricks": 11, "weight": 100}]
+
+
+def test_tricks_go_to_the_side_that_was_innocent_by_the_ruling_whoever_declares_by_now(
+    director: Director, revoke: Matter, played: PlayedBoard
+) -> None:
+    given_then = ruled(revoke, director, revoker="declarer")
+    told = scored(given_then).proposal
+    name_declarer(call=revoke.call, declarer="E")
+
+    proposed = scored(Ruling.objects.get(pk=given_then.pk)).proposal
+
+    assert told is not None
+    assert (told.innocent, proposed) == (Side.EW, told)
 
 
 def test_where_imps_are_counted_they_are_shown(

@@ -9,7 +9,8 @@ from django.utils import timezone
 from deals.models import ClubRole, User
 from rulings.appeals import services as appeals
 from rulings.models import Agreement, Appeal, Ruling
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests.site.matrix import Row, World
 
@@ -27,7 +28,7 @@ def _director(world: World) -> User:
 
 def _ruling(world: World) -> Ruling:
     user = _director(world)
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=user)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided("Play on.", "Nobody heard.", "Noise.", ["81C5"])
     return give.rule_by_hand(matter=matter, decided=decided, by=user)

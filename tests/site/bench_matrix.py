@@ -7,7 +7,8 @@ from typing import Any
 from deals.models import ClubRole, User
 from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
 from tests.claims.endings import ending
 from tests.site.matrix import Row, World
 
@@ -20,7 +21,7 @@ def _director(world: World) -> User:
 
 def claim(world: World) -> tuple[int, int]:
     by = _director(world)
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=by)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=by)
     matter = answers.start_matter(call=call, irregularity="claim", by=by)
     return (matter.call_id, matter.number)
 

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 from django.urls import resolve
 
 from deals.models import ClubRole, User
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
 from tests.factories import MembershipFactory
-from tests.site import appeal_matrix, once_matrix, rulings_matrix
+from tests.site import appeal_matrix, once_matrix, poll_matrix, rulings_matrix
 from tests.site.matrix import World
 from tests.site.test_once import SENT, Forms
 
@@ -30,7 +30,7 @@ NEEDS_NOT = {
         "makes something new, and says so where one of that name is there (`Anew`)",
     ),
     **dict.fromkeys(
-        ("rulings:board-bench", "rulings:claim-bench", "rulings:poll-new", "rulings:rule-on"),
+        ("rulings:board-bench", "rulings:claim-bench", "rulings:rule-on"),
         "the same once more is what is there",
     ),
     **dict.fromkeys(
@@ -62,7 +62,11 @@ FULL = {"deals:board-remove", "deals:event-remove", "deals:session-remove", "dea
 """Nothing is taken away there, as something stands in it: `test_before` tries those."""
 WORDS = {"laws": "74A2", "play_text": "SQ S9 S5", "typed": "SQ S9 S5", "hearing_at": "2026-12-01"}
 """What is typed where two words would be refused."""
-TYPED = {"rulings:disagree": {"N": "E", "E": "W"}, "rulings:move": {"board": ""}}
+TYPED = {
+    "rulings:disagree": {"N": "E", "E": "W"},
+    "rulings:move": {"board": ""},
+    "rulings:poll-new": poll_matrix.TYPED,
+}
 """What is said there instead of what stands there already."""
 ALIKE = 5
 """Of so many buttons that part in a value alone the first two and the last two are enough."""
@@ -71,7 +75,7 @@ ALIKE = 5
 def _colleagues(world: World, _user: User) -> tuple[int]:
     """A call that a colleague has."""
     by = MembershipFactory(club=world.club, roles=[ClubRole.DIRECTOR]).user
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=by)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=by)
     return (call.pk,)
 
 

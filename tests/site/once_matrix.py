@@ -19,7 +19,8 @@ from rulings.bench.services import ask_bench
 from rulings.claims import Statement, Switches, judge
 from rulings.drills.queries import case_of
 from rulings.models import BenchState, ClaimBench, DirectorCall, Matter, Rehearsal, Summary
-from rulings.record import calls
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import state_of
 from rulings.record.position import position_of
 from tests.bench.test_bench import OVERLOOKED, doubted
 from tests.factories import (
@@ -112,13 +113,13 @@ def a_chief(world: World, by: User) -> Filled:
     chief = MembershipFactory(club=world.club, roles=[ClubRole.DIRECTOR]).user
     Event.objects.filter(pk=world.event.pk).update(chief=chief)
     (pk,) = call(world)
-    return (pk,), {"asked": "yes", "seen": calls.state_of(DirectorCall.objects.get(pk=pk))}
+    return (pk,), {"asked": "yes", "seen": state_of(DirectorCall.objects.get(pk=pk))}
 
 
 def a_colleague(world: World, by: User) -> Filled:
     colleague = MembershipFactory(club=world.club, roles=[ClubRole.DIRECTOR]).user
     (pk,) = call(world)
-    seen = calls.state_of(DirectorCall.objects.get(pk=pk))
+    seen = state_of(DirectorCall.objects.get(pk=pk))
     return (pk,), {"to": str(colleague.pk), "seen": seen}
 
 
@@ -165,7 +166,7 @@ def a_summary_that_is_published(world: World, by: User) -> Filled:
 def noted(world: World) -> DirectorCall:
     """A call that nobody has taken."""
     by = MembershipFactory(club=world.club, roles=[ClubRole.DIRECTOR]).user
-    return calls.open_call(table=world.table, board=world.board, round_number=1, by=by, take=False)
+    return open_call(table=world.table, board=world.board, round_number=1, by=by, take=False)
 
 
 def a_call_that_waits(world: World, _by: User) -> Filled:

@@ -8,7 +8,8 @@ from deals.models import ClubRole, User
 from rulings.models import Matter, Poll
 from rulings.polls import services
 from rulings.polls.links import link_path
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.opening import open_call
 from tests.site.matrix import Row, World
 
 SHOWN = {
@@ -36,7 +37,7 @@ def _director(world: World) -> User:
 
 def _matter(world: World) -> Matter:
     by = _director(world)
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=by)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=by)
     return answers.start_matter(call=call, irregularity="unauthorised-information", by=by)
 
 

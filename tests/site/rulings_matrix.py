@@ -11,7 +11,9 @@ from deals.models import ClubRole, User
 from rulings.archive import services as summaries
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, PushDevice, Ruling, SavedSearch
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.ending import board_is_over, withdraw_call
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.codes import code_of
@@ -51,9 +53,7 @@ def _director(world: World) -> User:
 
 
 def _matter(world: World, irregularity: str = "revoke") -> Matter:
-    call = calls.open_call(
-        table=world.table, board=world.board, round_number=1, by=_director(world)
-    )
+    call = open_call(table=world.table, board=world.board, round_number=1, by=_director(world))
     return answers.start_matter(call=call, irregularity=irregularity, by=_director(world))
 
 
@@ -63,9 +63,7 @@ def table(world: World) -> tuple[int]:
 
 def call(world: World) -> tuple[int]:
     """A call nobody has said anything about yet."""
-    noted = calls.open_call(
-        table=world.table, board=world.board, round_number=1, by=_director(world)
-    )
+    noted = open_call(table=world.table, board=world.board, round_number=1, by=_director(world))
     return (noted.pk,)
 
 
@@ -84,7 +82,7 @@ def matter(world: World) -> tuple[int, int]:
 def gone(world: World) -> tuple[int, int]:
     """A matter whose call was withdrawn."""
     found = _matter(world)
-    calls.withdraw_call(call=found.call, by=_director(world))
+    withdraw_call(call=found.call, by=_director(world))
     return (found.call_id, found.number)
 
 
@@ -219,7 +217,7 @@ def on_lead(world: World) -> dict[str, str]:
 def played_out(world: World) -> tuple[int]:
     """A ruling that asks for something to be looked at again, and the board is over."""
     (pk,) = watched(world)
-    calls.board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
+    board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
     return (pk,)
 
 
@@ -299,7 +297,7 @@ def shared_counts(world: World) -> dict[str, Any]:
 def computed(world: World) -> tuple[str]:
     """A call to rehearse: a colleague's ruling on a revoke that was corrected."""
     pk, _number = ruled(world, UserFactory())
-    calls.board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
+    board_is_over(call=DirectorCall.objects.get(pk=pk), by=_director(world))
     return (f"r{Ruling.objects.latest('pk').pk}",)
 
 

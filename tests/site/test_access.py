@@ -10,7 +10,7 @@ from django.utils import timezone
 from deals import access
 from deals.access import closed
 from deals.models import Board, Club, ClubRole, PlayedBoard, Session, User
-from rulings.access import is_closed
+from rulings.access.closed import is_closed
 from rulings.models import DirectorCall
 from tests.factories import (
     BoardFactory,

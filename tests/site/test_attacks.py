@@ -16,7 +16,8 @@ from django.urls import reverse
 
 from deals.models import ClubRole, Membership, User
 from rulings.models import DirectorCall, SavedSearch, What
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from rulings.room.services import queue
 from rulings.ruled.slips import _signer, slip_path
@@ -39,7 +40,7 @@ def test_a_key_of_another_club_in_ones_own_form_does_nothing(
 ) -> None:
     own, other, client = worlds
     me = Membership.objects.get(club=own.club, roles=list(ClubRole)).user
-    call = calls.open_call(table=own.table, board=own.board, round_number=1, by=me)
+    call = open_call(table=own.table, board=own.board, round_number=1, by=me)
     theirs = other.people["own", ClubRole.DIRECTOR.value]
     assert theirs is not None
     sent: list[tuple[str, list[Any], dict[str, Any]]] = [
@@ -90,7 +91,7 @@ def test_a_text_of_another_club_stays_when_a_namesake_is_erased(
     assert theirs is not None
     PlayerFactory(club=other.club, name="Anna Holm")
     mine = PlayerFactory(club=own.club, name="Anna Holm")
-    call = calls.open_call(table=other.table, board=other.board, round_number=1, by=theirs)
+    call = open_call(table=other.table, board=other.board, round_number=1, by=theirs)
     queue.settle_call(call=call, by=theirs, said="Anna Holm was right.")
     call.refresh_from_db()
     assert call.resolution is not None
@@ -134,7 +135,7 @@ def test_a_link_to_a_ruling_that_is_not_there_opens_nothing(client: Client) -> N
 def test_a_slip_of_one_ruling_is_none_of_another(worlds: tuple[World, World, Client]) -> None:
     own, _other, _client = worlds
     me = Membership.objects.get(club=own.club, roles=list(ClubRole)).user
-    call = calls.open_call(table=own.table, board=own.board, round_number=1, by=me)
+    call = open_call(table=own.table, board=own.board, round_number=1, by=me)
     matter = answers.start_matter(call=call, irregularity="something-else", by=me)
     decided = Decided("Play on.", "Nobody heard.", "Noise.", [])
     given = give.rule_by_hand(matter=matter, decided=decided, by=me)
@@ -149,7 +150,7 @@ def test_of_two_hand_overs_at_once_the_last_holds_and_both_are_told_of() -> None
     me = world.people["own", ClubRole.DIRECTOR.value]
     assert me is not None
     others = [MembershipFactory(club=world.club).user for _ in range(2)]
-    call = calls.open_call(table=world.table, board=world.board, round_number=1, by=me)
+    call = open_call(table=world.table, board=world.board, round_number=1, by=me)
 
     def hand(to: User) -> None:
         try:

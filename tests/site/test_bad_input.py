@@ -23,7 +23,8 @@ from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, Answer, Comment, DirectorCall, Matter, Ruling
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.places import name_declarer
 from rulings.record.position import position_of
 from tests.database import taken_back
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, director, revoke
@@ -74,7 +75,7 @@ def test_garbage_answers_no_question_of_a_door(
     slug: str, director: Director, played: PlayedBoard
 ) -> None:
     matter = director.calls_to(played.table, slug, board=str(played.board.number))
-    calls.name_declarer(call=matter.call, declarer="S")
+    name_declarer(call=matter.call, declarer="S")
     position = position_of(Matter.objects.select_related("call").get(pk=matter.pk))
     while pending := position.standing.pending:
         key, question = pending

@@ -14,10 +14,13 @@ from deals.evening.services import evenings
 from deals.models import Board, ClubRole, Event, Membership, Pairing, Table, User
 from rulings.archive.services import RulingText, approve_summary, write_summary
 from rulings.models import DirectorCall, Matter, Ruling, Summary
-from rulings.record import answers, calls
+from rulings.record import answers
+from rulings.record.calls.ending import board_is_over, bring_back, close_if_done
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.taking import take_call
 from rulings.record.give import Decided, give_ruling, rule_by_hand
 from rulings.room.services.queue import settle_call
-from tests.directing import Director
+from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import MembershipFactory
 from tests.site.test_once import Forms
 
@@ -72,7 +75,7 @@ def test_an_evening_to_which_a_call_came_meanwhile_is_not_put_away(
     event = table.section.session.event
     page, form = (reverse(name, args=[event.pk]) for name in ("deals:event", "deals:event-archive"))
     old = form_on(as_alice, page, form) | {"archived": "yes"}
-    calls.open_call(table=table, board=None, round_number=1, by=bob, take=False)
+    open_call(table=table, board=None, round_number=1, by=bob, take=False)
 
     as_alice.post(form, old)
     stays = Event.objects.get().archived_at is None
@@ -98,11 +101,30 @@ def test_an_evening_that_was_put_away_meanwhile_is_back_with_a_call_from_it(
     assert f'id="call-{call.pk}"' in as_alice.get("/").content.decode()
 
 
+@pytest.mark.parametrize("way", ["taken", "ruled"])
+def test_nor_does_a_call_that_goes_on_there_stay_away(
+    director: Director, revoke: Matter, colleague: User, way: str
+) -> None:
+    """What its director is to stay for would stand on no page of his."""
+    if way == "ruled":
+        director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    event = revoke.call.session.event
+    said = director.look(reverse("deals:event", args=[event.pk])).content.decode()
+    assert f"Calls are still open: {revoke.call.table}." in said
+    evenings.put_away(event)
+    if way == "taken":
+        take_call(call=revoke.call, by=colleague)
+    else:
+        director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+
+    assert Event.objects.get(pk=event.pk).archived_at is None
+
+
 def test_an_evening_that_was_put_away_is_back_with_a_call_that_is_brought_back(
     as_alice: Client, table: Table, alice: User
 ) -> None:
     event = table.section.session.event
-    call = calls.open_call(table=table, board=None, round_number=1, by=alice)
+    call = open_call(table=table, board=None, round_number=1, by=alice)
     settle_call(call=call, by=alice)
     evenings.put_away(event)
     page, form = (reverse(f"rulings:{name}", args=[call.pk]) for name in ("call", "bring-back"))
@@ -116,7 +138,7 @@ def test_who_picks_the_board_after_a_colleague_was_called_there_makes_no_second_
     as_alice: Client, table: Table, board: Board, bob: User
 ) -> None:
     """The page of the board was made since, and tells of no call."""
-    call = calls.open_call(table=table, board=board, round_number=1, by=bob)
+    call = open_call(table=table, board=board, round_number=1, by=bob)
     answers.start_matter(call=call, irregularity="revoke", by=bob)
     page = f"{reverse('rulings:table', args=[table.pk])}?board={board.number}"
 
@@ -143,7 +165,7 @@ def test_what_a_colleague_has_brought_back_and_ended_again_stays_ended(
     settle_call(call=call, by=director.user)
     page, form = (reverse(f"rulings:{name}", args=[call.pk]) for name in ("call", "bring-back"))
     old = form_on(director.client, page, form)
-    calls.bring_back(call=call, by=colleague)
+    bring_back(call=call, by=colleague)
     settle_call(call=call, by=colleague, said="It was another table.")
 
     director.send(form, **old)
@@ -157,9 +179,7 @@ ENDED: dict[str, Callable[[DirectorCall, User], object]] = {
         decided=Decided("They play on.", "Law 27B1."),
         by=by,
     ),
-    "said to have changed nothing": lambda call, by: calls.board_is_over(
-        call=call, by=by, nothing=True
-    ),
+    "said to have changed nothing": lambda call, by: board_is_over(call=call, by=by, nothing=True),
 }
 
 
@@ -172,7 +192,7 @@ def test_what_was_to_be_looked_at_after_play_is_looked_at_as_it_stands(
     director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
     give_ruling(matter=matter, by=director.user)
     call = matter.call
-    calls.close_if_done(call, list(call.events.order_by("number")))
+    close_if_done(call, list(call.events.order_by("number")))
     page, review, over = (
         reverse(f"rulings:{name}", args=[call.pk]) for name in ("call", "review", "board-over")
     )

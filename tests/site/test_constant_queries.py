@@ -28,7 +28,8 @@ from deals.pages.typed import typed_in
 from rulings.appeals import services as appeals
 from rulings.archive import services as summaries
 from rulings.models import Ruling, SavedSearch
-from rulings.record import answers, calls, give
+from rulings.record import answers, give
+from rulings.record.calls.opening import open_call
 from rulings.record.give import Decided
 from tests import factories as make
 from tests.conftest import Unblock
@@ -50,7 +51,7 @@ def ruled(world: World, user: User) -> Ruling:
     """At a table of its own, with all that may stand beside it."""
     pairing = make.PairingFactory(table=make.TableFactory(section=world.table.section))
     make.PlayedBoardFactory(board=world.board, table=pairing.table, ns=pairing.ns, ew=pairing.ew)
-    call = calls.open_call(table=pairing.table, board=world.board, round_number=1, by=user)
+    call = open_call(table=pairing.table, board=world.board, round_number=1, by=user)
     matter = answers.start_matter(call=call, irregularity="something-else", by=user)
     decided = Decided(f"{world.player.name} is warned.", "It rang.", "A telephone.", ["74A2"])
     ruling = give.rule_by_hand(matter=matter, decided=decided, by=user)
@@ -76,7 +77,7 @@ def grow(world: World, user: User) -> None:
         make.PlayedBoardFactory(board=board, table=world.table, ns=world.pairing.ns)
         make.PairingFactory(table=world.table, round=number, ns=world.pairing.ns)
         ruled(world, user)
-        calls.open_call(
+        open_call(
             table=make.TableFactory(section=world.table.section),
             board=None,
             round_number=1,

@@ -7,6 +7,7 @@ the page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -17,6 +18,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.contrib.messages import get_messages
 from django.contrib.sessions.models import Session as SignIn
 from django.db import connection, transaction
 from django.db.models import F
@@ -27,8 +29,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.models import AccessToken, Club, Event, Player, SentForm, Session, Table, User
-from rulings.models import SavedSearch
+from rulings.models import DirectorCall, SavedSearch
 from rulings.privacy.services.retention import clear_leftovers
+from rulings.record.calls.ending import bring_back
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import state_of
 from tests.factories import PASSWORD, PlayerFactory
 from tests.people import signed_in
 from tests.site.matrix import ROLES, World, make_world, outcome
@@ -120,8 +125,12 @@ def sender(world: World, role: str) -> Sender:
     return Sender(user, role)
 
 
+_TOKEN = re.compile(rb'(?<=csrfmiddlewaretoken" value=")\w+')
+
+
 def told(response: HttpResponse) -> tuple[int, str, bytes]:
-    return response.status_code, response.get("Location", ""), response.content
+    """Without the tokens of its forms: a page that only looked is made anew."""
+    return response.status_code, response.get("Location", ""), _TOKEN.sub(b"", response.content)
 
 
 SENT: dict[str, dict[str, Any]] = {
@@ -340,6 +349,26 @@ def test_a_script_is_told_that_nothing_was_done_however_often_it_asks(
     done = by.signed_in.post(address, data, headers={"X-Kept-By": "phone"})
 
     assert [one.get("X-Refused") for one in (*led, done)] == ["yes", "yes", None]
+
+
+def test_what_was_done_and_undone_since_is_not_said_to_be_done_once_more(
+    alice: User, table: Table
+) -> None:
+    """Back to the page by which it was done, and the same again."""
+    by = Sender(alice, "director")
+    call = open_call(table=table, board=None, round_number=1, by=alice)
+    address, data = reverse("rulings:withdraw", args=[call.pk]), {"seen": state_of(call)}
+    by.send(address, data)
+    bring_back(call=call, by=alice)
+    SentForm.objects.update(at=F("at") - timedelta(minutes=2))
+    [sent] = SentForm.objects.values_list("at", flat=True)
+
+    again = by.send(address, data)
+
+    time = timezone.localtime(sent).strftime("%H:%M")
+    told = [str(one) for one in get_messages(again.wsgi_request)]
+    assert told == [f"This was sent at {time}, and is not done twice."]
+    assert DirectorCall.objects.get().is_open
 
 
 @pytest.mark.django_db

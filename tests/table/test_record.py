@@ -402,6 +402,33 @@ def test_what_a_call_meant_is_noted_with_no_other_that_stands_in_its_place_by_th
     assert (pad.record.auction, pad.record.call_notes) == ("E:1H Pass", {})
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"undo": "1"},
+        {"alert": "1"},
+        {"withdraw_call": "1"},
+        {"typed": "1S", "part": "auction"},
+        {"claim": "3", "claimer": "S"},
+        {"by_cards": "1"},
+    ],
+)
+def test_what_was_said_of_the_last_entry_is_not_done_to_a_colleagues_that_came_behind_it(
+    in_play: Pad, anna: User, sign_in: Callable[[User], Client], fields: dict[str, str]
+) -> None:
+    other = Pad(sign_in(anna), in_play.board, in_play.table)
+    other.look()
+    other.send(card="SQ", seat="W")
+
+    page = in_play.send(**fields)
+
+    words = page.content.decode()
+    assert page.templates[0].name == "table/record_conflict.html"
+    assert "Enter mine all the same" not in words
+    assert "enter again what still holds" in words
+    assert ("You had written: 1S" in words) == ("typed" in fields)
+
+
 def test_the_same_card_from_two_directors_or_two_taps_is_one_card(
     in_play: Pad, anna: User, sign_in: Callable[[User], Client]
 ) -> None:
@@ -584,6 +611,20 @@ def test_a_finished_board_stays_closed_for_who_has_still_to_play_it(
     if name == "record-text":  # what he had typed until then is said back
         page = in_play.client.post(url, {"auction_text": "1NT", "play_text": "D9 D2"})
         assert "You had written: 1NT · D9 D2" in page.content.decode()
+
+
+def test_the_entry_that_closes_a_record_to_its_director_is_said_to_be_stored(
+    in_play: Pad, playing_director: Player
+) -> None:
+    """The script said: Not saved."""
+    in_play.look()
+    fields = {"seen": in_play.page.context["seen"], "claimer": "S", "claim": "5"}
+
+    page = in_play.client.post(in_play.url, fields, headers={"HX-Request": "true"})
+
+    assert page.templates[0].name == "table/record_closed.html"
+    assert 'data-answer="stored"' in page.content.decode()
+    assert in_play.record.tricks == 5
 
 
 def test_a_step_for_htmx_is_the_region_alone_and_names_its_address(in_play: Pad) -> None:

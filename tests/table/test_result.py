@@ -7,6 +7,7 @@ from django.test import Client
 
 from deals.models import PlayedBoard
 from tests.factories import BoardFactory, PairingFactory, PlayedBoardFactory, PlayerFactory
+from tests.site.test_once import Forms
 
 pytestmark = pytest.mark.django_db
 
@@ -82,9 +83,41 @@ def test_an_older_form_changes_nothing_and_what_was_typed_stands_there(
     assert written() == [("4SX", "S", 9)]
     form = page.context["form"]
     assert {name: form[name].value() for name in mine} == mine
-    assert "meanwhile. Send it again if yours is to hold." in page.content.decode()
+    said = "Something was entered here meanwhile. Send it again if yours is to hold."
+    assert said in page.content.decode()
     as_ada.post(url, {"seen": page.context["seen"]} | mine)
     assert written() == [("4SX", "S", 3)]
+
+
+def test_a_contract_that_gives_way_to_calls_entered_meanwhile_is_said_back(
+    as_ada: Client, url: str
+) -> None:
+    """Sent again, the tricks of one contract were saved as those of the other."""
+    seen = as_ada.get(url).context["seen"]
+    pad = url.replace("result", "record")
+    calls = {"typed": "4h p p p", "part": "auction", "seen": as_ada.get(pad).context["seen"]}
+    as_ada.post(pad, calls)
+
+    page = as_ada.post(url, {"seen": seen} | FOUR_SPADES)
+
+    words = "The contract follows from the calls by now. You had chosen: 4♠︎X by South."
+    assert words in page.content.decode()
+    assert [row[2] for row in written()] == [None]
+
+
+@pytest.mark.parametrize(("page", "told"), [("result", FOUR_SPADES), ("record", {"call": "1H"})])
+def test_it_is_that_of_the_round_of_its_page(
+    as_ada: Client, url: str, session, page: str, told: dict[str, str]
+) -> None:
+    """Where no movement says in which one the board is played; the first call of it too."""
+    url = url.replace("result", page)
+    page = as_ada.get(url).content.decode()
+    sent = next(fields for to, fields in Forms(page, url).found if to == url)
+    as_ada.post(f"/sessions/{session.pk}/round/", {"round": "2"})
+
+    as_ada.post(url, sent | told)
+
+    assert PlayedBoard.objects.get().round == 1
 
 
 def test_where_calls_are_entered_only_the_tricks_are_asked(as_ada: Client, session) -> None:

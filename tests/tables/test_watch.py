@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +18,8 @@ from django.utils.html import strip_tags
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
 from deals.models import PlayedBoard, Table
+from deals.pages.queries import place_of
+from deals.table.services import enter, token_of
 from deals.words.cards import card_text
 from rulings.laws.conclusions.premature import Demand
 from rulings.matter.facts import Said
@@ -186,6 +190,27 @@ def test_what_is_noted_while_another_ruling_is_written_is_not_ended_by_it_unsaid
 
     director.send(url, **_told(page), **words)
     assert Ruling.objects.count() == 2
+
+
+def test_nor_is_it_by_a_record_that_has_come_since(director: Director, revoke: Matter) -> None:
+    """Where there is one, the story of the table begins again with it."""
+    url = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    director.answers(revoke, "@E", "D8", "follow_suit", "nothing", "nobody")
+    director.send(url)
+    tap(director, "West is on lead")
+    position = position_of(revoke)
+    told = {"key": "revoke_card", "versions": [Said("D5")]}
+    answer(position=position, seen=position.seen, by=director.user, **told)
+    page = director.send(url)
+    assert "note it there again" not in page.content.decode()
+    place = place_of(revoke.call.board, revoke.call.table)
+    won = partial(replace, tricks_made=11)
+    enter(place=place, seen=token_of(place.record), change=won, by=director.user)
+
+    page = director.send(url, reason="It was another.", **_told(page))
+
+    assert "note it there again" in page.content.decode()
+    assert Ruling.objects.count() == 1
 
 
 def test_a_ruling_for_the_end_of_play_that_is_completed_drops_nothing_unsaid(

@@ -1,6 +1,7 @@
 """`manage.py prepare`: all that must be in order before the first page is served."""
 
 from argparse import ArgumentParser
+from contextlib import nullcontext
 from typing import Any
 
 from django.conf import settings
@@ -41,11 +42,15 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def _database(self) -> None:
-        shut.open_to_others()  # where a restoration has died
-        if backup := startup.migrate():
-            self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
-        for noted in after_restore.pending(settings.BACKUP_DIR):
-            after_restore.apply(noted)
-        roles.let_app_in()
+        """Where a restoration has died, what came back is open to nobody before it is finished."""
+        died = after_restore.pending(settings.BACKUP_DIR)
+        if not died:
+            shut.open_to_others()
+        with shut.shut_to_others() if died else nullcontext():
+            if backup := startup.migrate():
+                self.stdout.write(f"The tables were brought up to date. Backup: {backup}")
+            for noted in died:
+                after_restore.apply(noted)
+            roles.let_app_in()
         with acting(lambda: None, "prepare"):
             call_command("practice_event", everywhere=True, verbosity=0)

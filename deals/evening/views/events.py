@@ -18,7 +18,7 @@ from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.event import EventForm, RoundLengthForm
 from deals.evening.forms.sessions import EveningForm
 from deals.evening.services import evenings
-from deals.evening.services.seen import open_in, set_up
+from deals.evening.services.seen import open_in, set_up, waiting_in
 from deals.evening.views.sessions import next_of
 from deals.models import Event
 from deals.pages.forms import posted
@@ -61,6 +61,7 @@ def event(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         "kept_until": kept_until(event),
         "set_up": partial(set_up, event.sessions.all()),
         "open": partial(open_in, event),
+        "waiting": partial(waiting_in, event),
     }
     return render(request, "evening/event.html", context)
 

@@ -206,8 +206,8 @@ def next_of(form: SessionPlanForm) -> str:
 
 
 def round_asked_for(request: AuthenticatedHttpRequest, session: Session) -> int:
-    """The round in the address, else the one being played; Http404 if there is none such."""
-    asked = request.GET.get("round", "")
+    """The round of the form or the address, else the one played; Http404 if there is none such."""
+    asked = request.POST.get("round") or request.GET.get("round", "")
     if not asked:
         return session.current_round
     number = whole(asked)

@@ -25,6 +25,8 @@ LONGEST = 4000
 """Characters that are read of anything typed: more than any auction or play has."""
 LONGEST_EXPLANATION = 200
 """Characters of what somebody types about a call; what a file says of one is kept whole."""
+BY_WHAT_STANDS = ("undo", "alert", "withdraw_call", "typed", "claim", "by_cards")
+"""Forms that say what they mean by what stands last: behind another call or card it is another."""
 _PICKED = {
     "played": CardAct.PLAYED,
     "showed": CardAct.SHOWED,

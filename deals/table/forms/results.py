@@ -7,14 +7,15 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext as now
 from django.utils.translation import gettext_lazy as _
 
 from deals.bridge.cards import Denomination
-from deals.bridge.contract import Contract, Doubling, PassedOut
+from deals.bridge.contract import Contract, Doubling, PassedOut, parse_contract
 from deals.bridge.seats import Seat
 from deals.bridge.table import TableRecord
 from deals.pages.forms import field_of
-from deals.words.calls import denomination_name
+from deals.words.calls import contract_text, denomination_name
 from deals.words.seats import seat_name
 
 PASSED = "pass"
@@ -90,6 +91,20 @@ class ResultForm(forms.Form):
         )
         declarer = Seat(data["declarer"])
         return replace(table, contract=contract, declarer=declarer, tricks_made=data["tricks"])
+
+    def given_way(self) -> list[str]:
+        """What was chosen on a page of before calls were entered: they say what the contract is."""
+        sent = [self.data.get(name, "") for name in ("level", "denomination", "doubling")]
+        if "level" in self.fields or not sent[0]:
+            return []
+        declarer = self.data.get("declarer", "")
+        try:
+            contract = parse_contract("".join(sent) if sent[0] != PASSED else "Pass")
+            chosen = contract_text(contract, Seat(declarer) if declarer else None)
+        except ValueError:
+            return []
+        words = now("The contract follows from the calls by now. You had chosen: %(contract)s.")
+        return [words % {"contract": chosen}]
 
 
 def _as_entered(table: TableRecord) -> dict[str, Any]:

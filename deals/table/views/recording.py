@@ -28,7 +28,14 @@ from deals.pages import queries
 from deals.pages.once import once_by_itself
 from deals.pages.swaps import is_swapped, layout_of
 from deals.table import services
-from deals.table.forms.recording import NotEntered, Picked, asked_round, change_of, picked
+from deals.table.forms.recording import (
+    BY_WHAT_STANDS,
+    NotEntered,
+    Picked,
+    asked_round,
+    change_of,
+    picked,
+)
 from deals.table.page.entry import (
     EntryPage,
     EntryPart,
@@ -174,7 +181,8 @@ def _hands_written(desk: Desk) -> HttpResponse:
 
 
 def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
-    """What a colleague entered, and what was tapped or typed, which can be entered all the same.
+    """What a colleague entered, and what was tapped or typed, which can be entered all the same:
+    but for what would take out, mark or follow his entry by now.
 
     A page of its own; for the script, which holds what was tapped after it, beside the pad.
     """
@@ -191,6 +199,8 @@ def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
         "theirs": differences(stale.stored or stale.base, stale.now) if stale.base else [],
         "mine": differences(stale.base, mine) if stale.base and mine else [],
         "again": sent,
+        "may_repeat": stale.is_stored or sent.keys().isdisjoint(BY_WHAT_STANDS),
+        "by_what_stands": " ".join(BY_WHAT_STANDS),
     }
     if is_swapped(desk.request):
         context = {"conflict": conflict, "answer": EntryAnswer.CONFLICT}
@@ -276,7 +286,8 @@ def _back(desk: Desk, answer: EntryAnswer = EntryAnswer.STORED) -> HttpResponse:
         return HttpResponseRedirect(_address(desk))
     desk = _read_again(desk)
     if desk.is_closed:
-        return _step(desk, "table/record_closed.html")
+        stored = {"answer": answer} if answer is EntryAnswer.STORED else {}
+        return _step(desk, "table/record_closed.html", stored)
     return _step(desk, "table/record.html", _entry_context(desk) | {"answer": answer})
 
 
@@ -303,7 +314,7 @@ def _step(desk: Desk, template: str, context: dict[str, Any] | None = None) -> H
         "where": _("Table %(table)s") % {"table": desk.place.table},
         "back_url": reverse("deals:board", args=[desk.place.board.pk]),
         "back_label": _("The board"),
-        "round": asked,
+        "round": asked or (None if desk.place.played else desk.place.round),
         "query": f"&round={asked}" if asked else "",
         "url": desk.url(),
         "text_url": desk.url("record-text"),

@@ -43,7 +43,7 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
             services.enter(place=place, seen=seen, change=form.change, by=request.user)
         except StaleRecord as stale:
             place = queries.place_of(board, at, asked_round(request))
-            form.add_error(None, _still_here(stale))
+            form.add_error(None, " ".join([_still_here(stale), *form.given_way()]))
         else:
             messages.success(request, _("The result at table %(table)s is saved.") % {"table": at})
             return redirect(back_url)
@@ -54,7 +54,7 @@ def result(request: AuthenticatedHttpRequest, pk: int, table: int) -> HttpRespon
 
 
 def _still_here(stale: StaleRecord) -> str:
-    """What somebody else has entered, above what was typed."""
+    """What was entered since, be it on another page of his own, above what was typed."""
     now = differences(stale.base, stale.now) if stale.base else []
-    words = _("Somebody else entered something meanwhile. Send it again if yours is to hold.")
+    words = _("Something was entered here meanwhile. Send it again if yours is to hold.")
     return " ".join([words, *now])

@@ -17,7 +17,8 @@ from deals.access import club_keys
 from deals.models import ClubRole, Event, Session, User
 from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
-from rulings.access import closed_lines, is_all_open, lines_of
+from rulings.access import closed_lines, lines_of
+from rulings.access.closed import is_all_open
 from rulings.archive.queries.lines import Filter, law_key, table_of
 from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
@@ -81,8 +82,10 @@ def sorts_of(user: User, language: str) -> Sorts:
             found.add(name, value, number, is_practice=is_practice)
             if label:
                 found.labels[name, value] = label
-    shut = [line for line in closed_lines(user) if not line.is_amended]
+    shut = list(closed_lines(user))
     for line in shut:
+        if line.is_amended:
+            continue
         for name, value in zip(
             SORTS, (line.kind, line.irregularity, line.outcome, line.by), strict=True
         ):

@@ -12,7 +12,8 @@ from deals.access import DIRECTING, club_keys
 from deals.access.asked import asks_once
 from deals.accounts.devices import is_signed_in_by
 from deals.models import Pairing, User
-from rulings.access import appeals_of, lines_of, of_closed
+from rulings.access import appeals_of, lines_of
+from rulings.access.closed import of_closed
 from rulings.appeals.services import published_decision, state_of
 from rulings.archive.queries.lines import Found, beside_lines
 from rulings.models import Appeal, AppealResult, ArchiveLine, Ruling

@@ -18,13 +18,8 @@ from deals.access.closed import boards_to_play, plays_anywhere
 from deals.models import Player, User
 from deals.pages.numbers import whole
 from deals.words.closed_cards import may_name_card
-from rulings.access import (
-    closed_boards,
-    closed_sessions,
-    is_all_open,
-    lines_of,
-    without_cards_to,
-)
+from rulings.access import lines_of
+from rulings.access.closed import closed_boards, closed_sessions, is_all_open, without_cards_to
 from rulings.archive.queries.appealed import appealed_to
 from rulings.models import ArchiveLine, Ruling
 from rulings.record.matters import other_halves

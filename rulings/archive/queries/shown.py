@@ -14,7 +14,7 @@ from django.db import connection
 from deals.access import DIRECTING, club_keys
 from deals.models import User
 from deals.models.people import shown_name
-from rulings.access import without_cards_to
+from rulings.access.closed import without_cards_to
 from rulings.archive.queries.appealed import appealed_to, decided_on_appeal
 from rulings.models import AppealResult, Ruling
 from rulings.models.records import reference_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 
 from deals.models import Club, User
-from rulings.access import of_closed
+from rulings.access.closed import of_closed
 from rulings.models import Summary
 from rulings.record.session_over import is_over
 

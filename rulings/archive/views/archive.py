@@ -73,31 +73,18 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     newer, older = (whole(request.GET.get(name), most=KEYS) for name in ("newer", "older"))
     found, (page, number, is_more), offered = as_meant(look(request), newer, older)
     shown = shown or next(iter(page.lines), None)
-    today = timezone.localdate()
     since = tonight_began(request.user, timezone.now())
-    counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
-    lists = list_chips(found.query, counts, since, today)
-    query = filters_of(request.GET)
     exact = f"{found.query.urlencode()}&" if found.query else ""
     context = {
         "tab": "archive",
-        "form": found.form,
         "page": page,
         "rows": _rows(request, page.lines, shown),
         "number": number,
         "is_more": is_more,
         "total": found.sorts.total,
         "shows_total": not found.by.event and (found.sorts.total or not page.lines),
-        "filters_on": len(found.set_filters),
-        "query": f"{query.urlencode()}&" if query else "",
         "exact": exact,
-        "lists": lists,
-        "is_list": any(one.is_on for one in lists),
-        "chips": filter_chips(found.query, found.set_filters, today),
-        "saved": searches_of(request.user),
-        "clubs": own_clubs(request.user),
-        "club": _only_club(found),
-        "shares": _shares(own_clubs(request.user)),
+        **_filters(request, found, since),
         **_practice(request, found, number, exact, since),
         **_marking(request, found),
         "all_url": f"?event={found.by.event}" if found.by.event else reverse("rulings:archive"),
@@ -108,6 +95,25 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     if shown:
         context |= beside(request, shown)
     return _kept_apart(render(request, "archive/archive.html", context))
+
+
+def _filters(request: AuthenticatedHttpRequest, found: Looked, since: date) -> dict[str, object]:
+    """What is looked for, the lists of one tap, and the searches that are kept."""
+    today, query = timezone.localdate(), filters_of(request.GET)
+    counts = Counts(found.sorts.total, *tonight_and_appealed(request.user, since))
+    lists = list_chips(found.query, counts, since, today)
+    return {
+        "form": found.form,
+        "filters_on": len(found.set_filters),
+        "query": f"{query.urlencode()}&" if query else "",
+        "lists": lists,
+        "is_list": any(one.is_on for one in lists),
+        "chips": filter_chips(found.query, found.set_filters, today),
+        "saved": searches_of(request.user),
+        "clubs": own_clubs(request.user),
+        "club": _only_club(found),
+        "shares": _shares(own_clubs(request.user)),
+    }
 
 
 def _practice(

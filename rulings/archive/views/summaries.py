@@ -21,7 +21,8 @@ from deals.models import Club, ClubRole, User
 from deals.pages.addresses import address_for_others
 from deals.pages.forms import FORGOTTEN
 from deals.pages.meanwhile import Meanwhile, held, one_by_one
-from rulings.access import closed_to, get_ruling, is_closed, of_closed
+from rulings.access import get_ruling
+from rulings.access.closed import closed_to, is_closed, of_closed
 from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary

@@ -11,8 +11,9 @@ from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from rulings.irregularities.every_call import Check
 from rulings.pages.felt import go, matter_url
-from rulings.pages.gates import of_matter, refuse_unseen
+from rulings.pages.gates import has_seen, of_matter, refuse_unseen
 from rulings.pages.steps import step_url
+from rulings.pages.whose import in_between
 from rulings.record import checks, refusals
 from rulings.record.position import MatterPosition
 
@@ -31,6 +32,9 @@ def check(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpRe
         refuse_unseen(request, position)
         opened = checks.open_check(position=position, check=chosen, by=request.user)
     except refusals.Stale:
-        messages.info(request, _("That check does not matter here any more."))
+        if has_seen(request, position):
+            messages.info(request, _("That check does not matter here any more."))
+        else:
+            messages.warning(request, in_between())
         return go(request, step_url(position))
     return go(request, matter_url(opened))

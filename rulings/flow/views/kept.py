@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from django.contrib import messages
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -15,8 +16,10 @@ from django.views.decorators.http import require_POST
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.bridge.seats import Seat
+from deals.pages.notices import Notices
 from deals.pages.once import once_by_itself
-from rulings.access import RULING, closed_to, get_position
+from rulings.access import RULING, get_position
+from rulings.access.closed import closed_to
 from rulings.flow.kept import (
     DISAGREE,
     Branches,
@@ -30,17 +33,20 @@ from rulings.flow.kept import (
 from rulings.flow.views.questions import show_now, too_much_disputed
 from rulings.models import Answer, DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
-from rulings.pages.gates import say_back
+from rulings.pages.gates import closes, say_back
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
 from rulings.pages.whose import has_it, is_of_another
 from rulings.record import refusals
-from rulings.record.calls import is_settled, name_declarer, state_of
+from rulings.record.calls.places import name_declarer
+from rulings.record.calls.seen import is_settled, state_of
 from rulings.record.position import MatterPosition, position_of
 from rulings.words.outcomes import answer_rows
 
 ACKNOWLEDGED = "X-Kept"
 """The header by which the phone knows that it may forget them."""
+TOLD = "X-Told"
+"""With that, something is said of them above the next page."""
 THEIRS, MINE = "theirs", "mine"
 
 
@@ -62,6 +68,8 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
         now = get_position(request.user, pk, number, *RULING)
         if _is_gone(now.matter):
             return _of_what_is_gone(request, _branches(request, now, seen, said))
+        if request.POST.get("pick") != THEIRS and closes(request, now.matter.call):
+            return _led_to_who_has_it(request, now.matter.call)
         if _names_declarer(request, now.matter.call):
             now = get_position(request.user, pk, number, *RULING)
         if led := elsewhere(now.matter):
@@ -80,8 +88,8 @@ def kept(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRespons
             break
         _say_notes_back(request, said, position)
         if disagree and position.standing.question(disagree):
-            return _acknowledged(go(request, matter_url(now.matter, "disagree", disagree)))
-        return _acknowledged(show_now(request, position))
+            return _acknowledged(request, go(request, matter_url(now.matter, "disagree", disagree)))
+        return _acknowledged(request, show_now(request, position))
     return _show(request, found)
 
 
@@ -94,6 +102,8 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
     found = _branches(request, now, _seen(request), said)
     if not _is_gone(now.matter):
         return _show(request, found)
+    if now.matter.call.is_open and closes(request, now.matter.call):
+        return _led_to_who_has_it(request, now.matter.call)
     try:
         matter = begin_anew(found, request.user, closed_to(request.user, now.matter.call))
     except refusals.TakenBy as other:
@@ -101,7 +111,13 @@ def kept_anew(request: AuthenticatedHttpRequest, pk: int, number: int) -> HttpRe
         return _show(request, found, is_gone=True)
     messages.success(request, _("What you answered without a connection stands here."))
     _say_notes_back(request, said, position_of(matter))
-    return _acknowledged(go(request, elsewhere(matter) or matter_url(matter)))
+    return _acknowledged(request, go(request, elsewhere(matter) or matter_url(matter)))
+
+
+def _led_to_who_has_it(request: AuthenticatedHttpRequest, call: DirectorCall) -> HttpResponse:
+    """They stay on the phone until he has taken the call over."""
+    messages.warning(request, has_it(request, call))
+    return go(request, reverse("rulings:hand-over", args=[call.pk]))
 
 
 def _branches(
@@ -162,7 +178,10 @@ def _say_notes_back(
     say_back(request, [one.note for one in said if one.note and one.note not in kept])
 
 
-def _acknowledged(response: HttpResponse) -> HttpResponse:
+def _acknowledged(request: AuthenticatedHttpRequest, response: HttpResponse) -> HttpResponse:
+    said = messages.get_messages(request)
+    if isinstance(said, Notices) and said.unread:
+        response[TOLD] = "yes"
     response[ACKNOWLEDGED] = "taken"
     return response
 
@@ -175,7 +194,7 @@ def _is_gone(matter: Matter) -> bool:
 def _of_what_is_gone(request: AuthenticatedHttpRequest, found: Branches) -> HttpResponse:
     if request.POST.get("pick") == THEIRS or not (found.given or found.unasked):
         _say_notes_back(request, read_kept(request.POST.get("said", ""), at_least=0), found.now)
-        return _acknowledged(go(request, call_url(found.now.matter.call)))
+        return _acknowledged(request, go(request, call_url(found.now.matter.call)))
     return _show(request, found, is_gone=True)
 
 

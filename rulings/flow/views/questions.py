@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from deals.access import AuthenticatedHttpRequest
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.once import once_by_itself
-from rulings.access import closed_to
+from rulings.access.closed import closed_to
 from rulings.flow.forms import DisagreeForm, versions_from
 from rulings.flow.kept import DISAGREE, LATER, Kept, said_in
 from rulings.matter.facts import Said
@@ -23,6 +24,7 @@ from rulings.pages.gates import (
     give_back,
     led_on,
     of_matter,
+    refuse_unheard,
     refuse_unseen,
     say_unseen,
     still_here,
@@ -270,8 +272,7 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
         if request.method != "POST":
             context = matter_context(position, back_url=step_url(position))
             return step(request, "flow/start_again.html", context)
-        seen = refuse_unseen(request, position)
-        new = answers.start_again(matter=position.matter, by=request.user, seen=seen)
+        new = _begun_anew(request, position)
     except refusals.Stale:
         messages.warning(request, answered_between(request, position))
         return go(request, call_url(position.matter.call))
@@ -282,3 +283,11 @@ def start_again(request: AuthenticatedHttpRequest, position: MatterPosition) -> 
         )
         return go(request, step_url(position))
     return go(request, matter_url(new))
+
+
+@transaction.atomic
+def _begun_anew(request: AuthenticatedHttpRequest, position: MatterPosition) -> Matter:
+    """Raises Stale also where a colleague has asked peers about the matter since."""
+    refuse_unheard(request, position.matter)
+    seen = refuse_unseen(request, position)
+    return answers.start_again(matter=position.matter, by=request.user, seen=seen)

@@ -18,7 +18,15 @@ from deals.bridge.seats import Seat
 from deals.words.findings import shown_finding
 from rulings.flow.forms import ByHandForm, ReasonForm
 from rulings.models import SOMETHING_ELSE, Ruling
-from rulings.pages.felt import call_url, go, matter_context, matter_url, step, table_of
+from rulings.pages.felt import (
+    call_url,
+    go,
+    matter_context,
+    matter_url,
+    step,
+    table_of,
+    what_url,
+)
 from rulings.pages.forms import DecisionForm
 from rulings.pages.gates import (
     as_it_stands,
@@ -38,6 +46,7 @@ from rulings.pages.whose import in_between
 from rulings.record import evidence, give, refusals
 from rulings.record.from_table import finding_about
 from rulings.record.position import MatterPosition
+from rulings.record.texts import say
 from rulings.words.calls import irregularity_name
 from rulings.words.outcomes import answer_rows, outcome_page
 from rulings.words.speaker import Speaker
@@ -70,7 +79,15 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         return go(request, step_url(position))
     except refusals.SaysNoReason:
         return _why(request, position, reason)
+    _say_unused(request, ruling)
     return _recorded(request, ruling)
+
+
+def _say_unused(request: AuthenticatedHttpRequest, ruling: Ruling) -> None:
+    """The reason that was typed for a ruling which stood there already, with another one."""
+    reason = request.POST.get("reason", "")
+    if reason.strip() and not say([ruling.reason], reason):
+        say_back(request, [reason.strip()])
 
 
 def _why(
@@ -234,10 +251,6 @@ def by_hand(request: AuthenticatedHttpRequest, position: MatterPosition) -> Http
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
     context = _context(request, position, form=form, **_own_words(request, position))
-    call = position.matter.call
-    context["back_url"] = (
-        reverse("rulings:what", args=[call.pk])
-        if position.matter.irregularity == SOMETHING_ELSE
-        else step_url(position)
-    )
+    is_tapped = position.matter.irregularity == SOMETHING_ELSE
+    context["back_url"] = what_url(position.matter) if is_tapped else step_url(position)
     return step(request, "flow/by_hand.html", context, status=422 if form.errors else 200)

@@ -31,8 +31,7 @@ def worksheet(
     request: AuthenticatedHttpRequest, position: MatterPosition, key: str
 ) -> HttpResponse:
     """Write and compare; the answer itself is only ever given by one of its own buttons."""
-    door = position.door
-    if door is None:
+    if position.door is None:
         raise Http404
     asked = position.standing.question(key)
     if asked is None:
@@ -43,9 +42,8 @@ def worksheet(
     if sheet is None:
         raise Http404
     kind = SHEETS[sheet]
-    speaker = speaker_at(request.user, position)
     written = kind.read(_written(position, key, sheet))
-    told = written or _told(speaker, sheet)
+    told = written or _told(speaker_at(request.user, position), sheet)
     form = kind(request.POST or None, initial=told, law=asked.law)
     said = request.POST.get("answer", "")
     say_unseen(request, position, form, only_looks=not said)
@@ -66,22 +64,36 @@ def worksheet(
         except refusals.Stale:
             position = as_it_stands(request, position)
             form.add_error(None, still_here())
-    speaker, standing = speaker_at(request.user, position), position.standing
+    about = sheet_page(sheet, asked.law)
+    return _page(request, position, key, asked, form=form, is_written=bool(written), sheet=about)
+
+
+def _page(
+    request: AuthenticatedHttpRequest,
+    position: MatterPosition,
+    key: str,
+    asked: Question[Any],
+    **written: Any,
+) -> HttpResponse:
+    """The sheet beside its question; where that waits for a player's choice, with what he could
+    have chosen.
+    """
+    assert position.door is not None
+    rule, standing = position.door.rule, position.standing
+    speaker = speaker_at(request.user, position)
     page = question_page(key, asked, speaker, fact=position.facts.get(key))
     is_pending = standing.pending is not None and standing.pending[0] == key
-    found = candidates(door.rule, standing.first_reading) if is_pending and page.private else ()
+    found = candidates(rule, standing.first_reading) if is_pending and page.private else ()
     context = matter_context(
         position,
         page=page,
-        form=form,
-        is_written=bool(written),
-        sheet=sheet_page(sheet, asked.law),
         candidates=candidate_rows(found, asked.kind, speaker),
         drawing=scene_table(position, speaker, page.lit),
         back_url=matter_url(position.matter, "question", key),
+        **written,
     )
     template = "flow/private.html" if page.private else "flow/worksheet.html"
-    return step(request, template, context, status=422 if form.errors else 200)
+    return step(request, template, context, status=422 if written["form"].errors else 200)
 
 
 def _sheet(asked: Question[Any]) -> Sheet | None:

@@ -15,7 +15,7 @@ from deals.pages.numbers import whole
 from rulings.access import get_poll
 from rulings.models import Poll, PollLink
 from rulings.pages.felt import call_context, go, matter_context, matter_url, step
-from rulings.pages.gates import of_matter
+from rulings.pages.gates import has_seen, of_matter, still_here
 from rulings.polls import services
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
@@ -37,6 +37,8 @@ def new(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResp
         initial=prepared(position, request.user),
         deal=deal_to(position, request.user),
     )
+    if is_sent and not has_seen(request, position):  # the board may be another, and its hand
+        form.add_error(None, still_here())
     if is_sent and form.is_valid():
         hours = int(form.cleaned_data["hours"])
         try:
@@ -50,6 +52,7 @@ def new(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResp
     context = matter_context(
         position,
         form=form,
+        seen=position.state,
         made=[one for one, _so_far in polls_made(request.user, matter)],
         back_url=matter_url(matter),
     )
@@ -97,6 +100,8 @@ def ask(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     try:
         link = services.ask_another(poll=found, seen=-1 if seen is None else seen)
         number = link.number if link else None
+        if link is None:
+            messages.warning(request, _("A link was made here meanwhile. Tap again for one more."))
     except services.Enough:
         messages.warning(request, _("Five players is as many as one poll asks."))
     except services.Closed:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from deals.access import is_signed_in
 from deals.access.closed import are_hands_closed
 from deals.models import User
-from rulings.access import is_closed
+from rulings.access.closed import is_closed
 from rulings.models import Poll, PollLink
 from rulings.polls import services
 from rulings.polls.forms import PeerForm

@@ -1,168 +1,31 @@
-"""Everything that is stored about one person, as plain values to be written to a file.
-
-Of a user it is found through the keys that lead to him, so a new kind of row is in it by itself. Of
-a player it is what the pairs he sat in played, and what was ruled at their tables. Other people's
-names are left out.
+"""Everything that is stored about a player, as plain values to be written to a file: what the pairs
+he sat in played, and what was ruled at their tables. Other people's names are left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import models
-from django.db.models import F, ForeignObjectRel, Q, QuerySet
-from django.utils.text import capfirst
+from django.db.models import F, Q, QuerySet
 
 from deals.access import DIRECTING, has_role
 from deals.access.closed import is_still_to_play
-from deals.models import (
-    AuditEntry,
-    Board,
-    Club,
-    Event,
-    Pair,
-    Pairing,
-    PlayedBoard,
-    Player,
-    Session,
-    User,
-)
+from deals.models import Pair, Pairing, PlayedBoard, Player, Session, User
 from deals.models.annotated import annotated
-from deals.models.columns import columns_of
 from deals.words.calls import contract_text
 from deals.words.closed_cards import without_cards
-from rulings.access import (
-    closed_boards,
-    of_closed,
-    of_closed_appeals,
-    told_to,
-    without_cards_to,
-)
-from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, FreeText, Ruling
+from rulings.access import told_to
+from rulings.access.closed import of_closed, of_closed_appeals, without_cards_to
+from rulings.models import Adjustment, Appeal, AppealStep, DirectorCall, Ruling
 from rulings.privacy.redaction import as_read_by, closed_calls
 from rulings.privacy.services.free_texts import Mention, mentions_of
+from rulings.privacy.services.user_data import Values
 from rulings.words.speaker import language
 
-Values = dict[str, Any]
-
-_SECRET = {
-    *("password", "digest", "hash", "previous_hash", "salt", "content", "secret"),
-    "report",  # of a file: it compares it with what is stored, also of boards still to be played
-    "polled",  # what peers said, which who sat at that table never reads
-    *("endpoint", "sign_in"),  # by which a phone could be told something, and a sign-in be used
-}
 _WRITTEN = ("panel", "facts", "conclusion", "decision")
 """What a step of an appeal says in typed words."""
-_NAMED = (FreeText, Ruling, Event, Club, Board)
-"""Rows whose own columns say what they are; of others the key is given."""
-_TO_CLUB = {
-    "club": "club",
-    "event": "event__club",
-    "session": "session__event__club",
-    "board": "board__session__event__club",
-    "played": "played__board__session__event__club",
-    "ruling": "ruling__club",
-    "call": "call__session__event__club",
-    "matter": "matter__call__session__event__club",
-    "appeal": "appeal__club",
-}
-_TO_CALL = {
-    "call": "call__",
-    "matter": "matter__call__",
-    "ruling": "ruling__matter__call__",
-    "appeal": "appeal__ruling__matter__call__",
-}
-_TO_BOARD = {"board": "board", "played": "played__board"}
-
-
-# A user
-
-
-def about_user(user: User, club: Club | None = None) -> Values:
-    """Everything that leads to the user; of one club, for that club's administrator."""
-    told: Values = {"account": _row(user, user)}
-    if club is not None:  # when he signs in, and how he likes his pages, is no club's
-        told["account"] = {"username": user.username, "name": user.name}
-    for field in _leading_to_users():
-        rows = _rows(field, user, club)
-        if rows is None:
-            continue
-        name = f"{capfirst(str(field.model._meta.verbose_name_plural))} ({field.verbose_name})"
-        told[name] = [_row(row, user) for row in rows]
-    entries = AuditEntry.objects.filter(by=user.pk).order_by("pk")
-    if club is not None:
-        entries = entries.filter(club=club.pk)
-    told["changes"] = [_change(entry, user) for entry in entries]
-    return told
-
-
-def _change(entry: AuditEntry, user: User) -> Values:
-    """Of a result that it changed: who takes an evening away with what others have played there
-    reads none of it.
-    """
-    if entry.kind == PlayedBoard._meta.db_table:
-        entry.was = entry.now = None
-    return _row(entry, user)
-
-
-def _leading_to_users() -> Iterator[Any]:
-    relations = User._meta.get_fields(include_hidden=True)
-    found = [one.field for one in relations if isinstance(one, ForeignObjectRel)]
-    keys = (one for one in found if isinstance(one, models.ForeignKey))
-    yield from sorted(keys, key=lambda one: (one.model._meta.label, one.name))
-
-
-def _rows(field: Any, user: User, club: Club | None) -> QuerySet[Any] | None:
-    """The rows whose key is the user; None where they are of no club and one is asked for."""
-    rows: QuerySet[Any] = field.model._default_manager.filter(**{field.name: user}).order_by("pk")
-    own = {one.name for one in columns_of(field.model)}
-    to_call = next((way for name, way in _TO_CALL.items() if name in own), None)
-    if field.model is DirectorCall:
-        to_call = ""
-    if to_call is not None:
-        # nor of his own: what others have named there is carried over in his name
-        rows = rows.exclude(of_closed(user, to_call, his=Q(pk__in=[])))
-    for to_board in (way for name, way in _TO_BOARD.items() if name in own):
-        rows = rows.exclude(**{f"{to_board}__in": closed_boards(user)})
-    if club is not None:
-        way = next((to_club for name, to_club in _TO_CLUB.items() if name in own), None)
-        if way is None:
-            return None
-        rows = rows.filter(**{way: club})
-    around = [
-        one.name
-        for one in columns_of(field.model)
-        if isinstance(one, models.ForeignKey) and issubclass(one.related_model, _NAMED)
-    ]
-    return rows.select_related(*around) if around else rows
-
-
-def _row(row: models.Model, user: User) -> Values:
-    """The columns of a row by the names they have in the program; secrets are left out."""
-    values: Values = {}
-    for field in columns_of(row):
-        if field.name in _SECRET or field.generated:
-            continue
-        value = field.value_from_object(row)
-        if isinstance(field, models.ForeignKey) and value is not None:
-            value = _named(row, field, user)
-        if value not in (None, "", []):
-            values[field.name] = value
-    return values
-
-
-def _named(row: models.Model, field: Any, user: User) -> Any:
-    key = getattr(row, field.attname)
-    if issubclass(field.related_model, User):
-        return str(user) if key == user.pk else key
-    if issubclass(field.related_model, FreeText):
-        return getattr(row, field.name).text
-    return str(getattr(row, field.name)) if issubclass(field.related_model, _NAMED) else key
-
-
-# A player
 
 
 def about_player(player: Player, reader: User) -> Values:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from deals.audit.actor import forget
 from deals.evening.services.practice import reset_practice_event
-from deals.models import Event
+from deals.models import Club, Event
 from deals.privacy import retention
 from rulings.models import Appeal, AppealState, AppealStep, FreeText, SeenTexts, Summary
 from rulings.privacy.services.free_texts import (
@@ -60,7 +60,10 @@ def apply_retention(today: date, *, dry_run: bool = False) -> Iterator[Step]:
     due, is_complete = retention.due_events(today, typed), True
     for number, key in enumerate(due, 1):
         with transaction.atomic():
-            event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=key)
+            # first, as whoever types names: one that he seats again is not forgotten under him
+            club = Club.objects.select_for_update(of=("self",), no_key=True).get(events=key)
+            event = Event.objects.select_for_update().get(pk=key)
+            event.club = club
             if event.is_practice and event.archived_at is None and not dry_run:
                 # what was typed there goes with the old one; the club never is without
                 reset_practice_event(event.club, old=event.pk)
@@ -114,12 +117,16 @@ def erase_event(event: Event, *, dry_run: bool = False) -> ExpiringData:
 
 
 def clear_leftovers(today: date, *, dry_run: bool = False) -> dict[str, int]:
-    """Old sign-ins, links, refused files and changes of clubs: how many went, by name."""
+    """Old sign-ins, links, refused files, changes of clubs and who sits nowhere: how many went, by
+    name.
+    """
     queries = retention.leftovers()
     counts = {name: rows.count() for name, rows in queries.items()}
     entries = retention.old_entries(today)
     counts["changes"] = entries.count()
+    counts["players who sit nowhere"] = retention.unseated().count()
     if not dry_run:
+        retention.forget_unseated()
         with transaction.atomic():
             forget(entries)
             for rows in queries.values():

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.access.closed import may_see_hands, plays_anywhere
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
-from rulings.access import of_closed
+from rulings.access.closed import of_closed
 from rulings.laws.conclusions.claims import PlayContinues
 from rulings.matter.standing import SAY_OVER
 from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What

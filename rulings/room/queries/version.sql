@@ -25,7 +25,7 @@ SELECT concat_ws('-',
         JOIN deals_table place ON place.section_id = section.id WHERE section.session_id = session.id
     ),
     (
-        SELECT md5(string_agg(ROW(pair.id, pair.number, one.name, two.name)::text, '' ORDER BY pair.id))
+        SELECT md5(string_agg(ROW(pair.id, pair.number, one.name, one.user_id, two.name, two.user_id)::text, '' ORDER BY pair.id))
         FROM deals_section section
         JOIN deals_pair pair ON pair.section_id = section.id
         LEFT JOIN deals_player one ON one.id = pair.player1_id

@@ -8,7 +8,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from deals.models import Board, Table, User
 from rulings.models import Answer, DirectorCall, Matter, Ruling, Source
 from rulings.record.answers import start_matter
-from rulings.record.calls import move_call, name_board
+from rulings.record.calls.places import move_call, name_board
 
 
 def begun_there(

@@ -8,15 +8,12 @@ from django.utils.translation import gettext as _
 
 from deals.models import Table, User
 from rulings.models import DirectorCall, TableEvent, What
-from rulings.record.calls import (
-    close_if_done,
-    lock_call,
-    open_call,
-    refuse_unseen,
-)
+from rulings.record.calls.ending import close_if_done
+from rulings.record.calls.opening import open_call
+from rulings.record.calls.seen import lock_call, refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import AlreadyRuled, Stale, TakenBy
-from rulings.record.texts import write
+from rulings.record.texts import erase, text_of, write
 
 
 @transaction.atomic
@@ -57,7 +54,7 @@ def ask_chief(*, call: DirectorCall, by: User, asked: bool = True, seen: str | N
 @transaction.atomic
 def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | None = None) -> None:
     """The call is over without a ruling, for a reason that may be told. It stays listed. What was
-    said when it ended before stays, where nothing else is said now.
+    said when it ended before stays, above what is said now: no page of its end shows it.
 
     One that was ruled on and brought back ends again. Raises AlreadyRuled where something of the
     ruling waits: such a call ends with its board; Stale if it stands elsewhere than was `seen`.
@@ -66,7 +63,7 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
     refuse_unseen(call, seen)
     if not call.is_open:
         return
-    call.resolution = write(said) or call.resolution
+    _note_why(call, said)
     if call.matters.filter(rulings__isnull=False).exists():
         close_if_done(call, list(call.events.order_by("number")))
         if call.closed_at is None:
@@ -85,6 +82,17 @@ def settle_call(*, call: DirectorCall, by: User, said: str = "", seen: str | Non
         ]
     )
     note_event(call, What.RESOLVED, by=by)
+
+
+def _note_why(call: DirectorCall, said: str) -> None:
+    """Both in one text: one that no call names any more would be found by no erasure."""
+    before, words = call.resolution, said.strip()
+    told = text_of(before)
+    if not words or f"\n{told}".endswith(f"\n{words}"):
+        return
+    call.resolution = write(f"{told}\n{words}") or before
+    if before and told:
+        erase(text=before)
 
 
 @transaction.atomic

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from deals.models import Club, Table
 from rulings.models import DirectorCall
-from rulings.record.calls import stands_in_the_room, waiting_at
+from rulings.record.calls.opening import waiting_at
+from rulings.record.calls.put_away import stands_in_the_room
 
 MOST_AN_HOUR = 6
 """Calls from one card within the hour; a table in need fetches the director himself then."""

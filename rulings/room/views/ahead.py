@@ -19,7 +19,8 @@ from deals.bridge.seats import Seat
 from deals.models import Session, User
 from deals.pages.keeping import kept_tonight
 from deals.words.drawing import TableDrawing
-from rulings.access import RULING, closed_boards
+from rulings.access import RULING
+from rulings.access.closed import closed_boards
 from rulings.irregularities import DOORS
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter
 from rulings.pages.felt import bare_table, known_table
@@ -70,11 +71,12 @@ def _tables(session: Session, reader: User) -> dict[str, dict[str, Any]]:
         }
         felt = _felt(known_table(table, at.board, at.played, at.pairing, _seating(told)))
         new = {"felt": felt, "seen": newest.get(table.pk, 0), "round": session.current_round}
-        found[to] = told | new
+        call = waiting.get(table.pk)
+        found[to] = told | new | ({"waits": call.pk} if call else {})
         for one in opened:
             if one.table_id == table.pk and one.director_id:
                 found |= _begun(one, found[to], reader)
-        if call := waiting.get(table.pk):
+        if call:
             found |= _waiting(call, told | {"felt": felt}, reader, noted.get(call.pk, ""))
     return found
 

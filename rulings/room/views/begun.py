@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from deals.access import AuthenticatedHttpRequest
 from deals.pages.once import BEGUN, KEPT_BY
-from rulings.access import is_closed
+from rulings.access.closed import is_closed
 from rulings.irregularities import DOORS
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url

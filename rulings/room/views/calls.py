@@ -18,7 +18,8 @@ from deals.bridge.seats import Seat
 from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.keeping import kept_tonight
-from rulings.access import RULING, are_cards_closed, get_call, is_closed
+from rulings.access import RULING, get_call
+from rulings.access.closed import are_cards_closed, is_closed
 from rulings.models import NO_DECLARER, DirectorCall, Ruling, TableEvent, What
 from rulings.pages.felt import (
     bare_table,
@@ -32,7 +33,10 @@ from rulings.pages.gates import refused, still_here
 from rulings.pages.reader import speaker_after
 from rulings.pages.ruling import in_short
 from rulings.pages.whose import in_between, say_otherwise, say_whose
-from rulings.record import calls, refusals
+from rulings.record import refusals
+from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.places import move_call, name_declarer
+from rulings.record.calls.seen import state_of
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.watching import is_over
 from rulings.room.forms import MoveForm
@@ -132,7 +136,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
             for one, by in zip(given, _replaced_by(given), strict=True)
         ],
         drawing=bare_table(call, given),
-        seen=calls.state_of(call),
+        seen=state_of(call),
         offers=OFFERS if took_long and more is None else (),
         given=more.detail["minutes"] if more else 0,
         took=minutes(since, until) if since and until else "",
@@ -155,7 +159,7 @@ def declarer(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, reverse("rulings:declarer", args=[call.pk]))
     contract = "" if seat == NO_DECLARER else _contract(request)
     try:
-        calls.name_declarer(
+        name_declarer(
             call=call,
             declarer=seat,
             contract=contract,
@@ -189,7 +193,7 @@ def _declarer_context(call: DirectorCall, chairs: Any) -> dict[str, Any]:
         denomination=call.contract[1:].rstrip("X"),
         doubles=DOUBLES,
         doubled="X" * call.contract.count("X"),
-        seen=calls.state_of(call),
+        seen=state_of(call),
     )
 
 
@@ -204,11 +208,11 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         session=call.session,
         initial={"table": call.table_id, "board": call.board_id},
     )
-    if form.errors and request.POST.get("seen", seen := calls.state_of(call)) != seen:
+    if form.errors and request.POST.get("seen", seen := state_of(call)) != seen:
         form.add_error(None, still_here())
     if request.method == "POST" and form.is_valid():
         try:
-            calls.move_call(
+            move_call(
                 call=call,
                 table=form.cleaned_data["table"],
                 board=form.cleaned_data["board"],
@@ -221,7 +225,7 @@ def move(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         except refusals.Stale:
             messages.warning(request, in_between())
         return go(request, call_url(call))
-    seen = calls.state_of(call)
+    seen = state_of(call)
     context = call_context(call, form=form, back_url=call_url(call), seen=seen)
     return step(request, "room/move.html", context, status=422 if form.errors else 200)
 
@@ -233,10 +237,10 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     if request.method != "POST":
-        context = call_context(call, back_url=call_url(call), seen=calls.state_of(call))
+        context = call_context(call, back_url=call_url(call), seen=state_of(call))
         return step(request, "room/withdraw.html", context)
     try:
-        calls.withdraw_call(call=call, by=request.user, seen=request.POST.get("seen"))
+        withdraw_call(call=call, by=request.user, seen=request.POST.get("seen"))
     except refusals.Stale:
         messages.warning(request, in_between())
         return go(request, call_url(call))

@@ -21,10 +21,11 @@ from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole, Session
 from deals.pages.keeping import forgotten, kept_tonight
-from rulings.access import RULING, is_closed
+from rulings.access import RULING
+from rulings.access.closed import is_closed
 from rulings.models import DirectorCall, Ruling
 from rulings.pages.felt import step
-from rulings.record.calls import may_take
+from rulings.record.calls.taking import may_take
 from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
@@ -111,7 +112,8 @@ def room_now(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         parts += ("room/parts/take.html",)
     if context["may_direct"] and context["tables"]:
         parts += ("room/home.html#still",)
-    return HttpResponse("".join(render_to_string(part, context, request) for part in parts))
+    now = "".join(render_to_string(part, context, request) for part in parts)
+    return kept_tonight(request, HttpResponse(now), session.pk)
 
 
 @signed_in

@@ -15,13 +15,18 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import User
 from deals.pages.addresses import next_address
 from deals.pages.numbers import KEYS, whole
-from rulings.access import RULING, get_call, is_closed
+from rulings.access import RULING, get_call
+from rulings.access.closed import is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.gates import give_back, led_on, refused, still_here
 from rulings.pages.stands import where_it_stands
 from rulings.pages.whose import in_between, is_taken_over
-from rulings.record import calls, refusals
+from rulings.record import refusals
+from rulings.record.calls import ending
+from rulings.record.calls.opening import newest_at, waits_at
+from rulings.record.calls.seen import is_settled, state_of
+from rulings.record.calls.taking import may_take, take_call
 from rulings.record.to_play import is_told_at
 from rulings.room.queries.boards import at_table
 from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
@@ -39,7 +44,7 @@ def take(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The user goes to the table; if a colleague was quicker, he is told who."""
     call = get_call(request.user, pk, *RULING, even_closed=True)
     try:
-        calls.take_call(call=call, by=request.user, had_by=number_in(request, "had"))
+        take_call(call=call, by=request.user, had_by=number_in(request, "had"))
     except refusals.TakenBy as other:
         messages.warning(request, taken_words(other))
         return go(request, reverse("rulings:home"))
@@ -55,7 +60,7 @@ def take_next(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     session = get_session(request.user, pk, *RULING)
     for call in waiting_in(session):
         try:
-            calls.take_call(call=call, by=request.user, had_by=None)
+            take_call(call=call, by=request.user, had_by=None)
         except (refusals.TakenBy, refusals.StillToPlay):
             continue
         return go(request, call_url(call))
@@ -70,7 +75,7 @@ def bring_back(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """
     call = get_call(request.user, pk, *RULING)
     try:
-        calls.bring_back(call=call, by=request.user, seen=request.POST.get("seen"))
+        ending.bring_back(call=call, by=request.user, seen=request.POST.get("seen"))
     except refusals.Stale:
         messages.warning(request, in_between())
     return go(request, call_url(call))
@@ -99,10 +104,11 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         directors=directors,
         mine=call.director_id == me,
         stands=where_it_stands(request.user, call) if was_his else None,
-        seen=calls.state_of(call),
-        newest=calls.newest_at(call.table),
+        seen=state_of(call),
+        newest=newest_at(call.table),
+        waits=waits_at(call.table),
         asks_chief=chief is not None and chief.pk != me and is_told_at(chief, call),
-        may_take=calls.may_take(call, request.user),
+        may_take=may_take(call, request.user),
         shut=shut,
         **({"contract": "", "declarer": ""} if shut else {}),
     )
@@ -120,6 +126,8 @@ def _hand(request: AuthenticatedHttpRequest, call: DirectorCall, to: User | None
     try:
         queue.hand_over(call=call, to=to, by=request.user, seen=request.POST.get("seen"))
     except refusals.TakenBy as other:
+        if other.director is None:  # its page says who may take it
+            return go(request, reverse("rulings:hand-over", args=[call.pk]))
         messages.warning(request, taken_words(other))
     except refusals.Stale:
         return _ask_again(request, call)
@@ -182,14 +190,14 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         )
         give_back(request)
         return go(request, call_url(call))
-    if calls.is_settled(call):
+    if is_settled(call):
         words = _("Table %(table)s is settled without a ruling. The call stays listed.")
         messages.success(request, words % {"table": call.table})
     return go(request, reverse("rulings:home"))
 
 
 def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
-    home, seen = reverse("rulings:home"), calls.state_of(call)
+    home, seen = reverse("rulings:home"), state_of(call)
     return call_context(call, back_url=home, longest=LONGEST, seen=seen, said=said)
 
 
@@ -208,7 +216,7 @@ def give_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             call=call, minutes=minutes, by=request.user, seen=number_in(request, "seen")
         )
     except refusals.Stale:
-        messages.warning(request, in_between())
+        messages.warning(request, _not_given())
     else:
         messages.success(request, words % {"table": call.table, "count": minutes})
     return go(request, next_address(request, default="rulings:home"))
@@ -236,11 +244,15 @@ def more_time(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     try:
         queue.more_time(table=table, minutes=minutes, by=request.user, seen=seen)
     except refusals.Stale:
-        messages.warning(request, in_between())
+        messages.warning(request, _not_given())
         return go(request, reverse("rulings:more-time", args=[table.pk]))
     words = _("Table %(table)s has %(count)s minutes more in this round.")
     messages.success(request, words % told)
     return go(request, reverse("rulings:home"))
+
+
+def _not_given() -> str:
+    return _("Another round is played by now, or the table has got more time already. Look again.")
 
 
 def taken_words(other: refusals.TakenBy) -> str:

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from deals.access import is_signed_in
-from rulings.access import is_closed, is_his_alone
+from rulings.access.closed import is_closed, is_his_alone
 from rulings.pages.reader import speaker_for, speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.record.refusals import StillToPlay

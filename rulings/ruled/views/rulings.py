@@ -16,14 +16,8 @@ from deals.access.closed import are_hands_closed
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
 from deals.pages.numbers import KEYS, whole
-from rulings.access import (
-    COMMENTING,
-    RULING,
-    are_cards_closed,
-    get_position,
-    get_ruling,
-    is_closed,
-)
+from rulings.access import COMMENTING, RULING, get_position, get_ruling
+from rulings.access.closed import are_cards_closed, is_closed
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words

@@ -17,12 +17,14 @@ from deals.accounts.sign_in_again import signed_in
 from deals.bridge.cards import Card, Suit
 from deals.pages.addresses import next_address
 from deals.pages.numbers import whole
-from rulings.access import RULING, closed_to, get_call
+from rulings.access import RULING, get_call
+from rulings.access.closed import closed_to
 from rulings.models import DirectorCall, Matter
 from rulings.pages.felt import call_url, go, matter_url
 from rulings.pages.gates import refused
 from rulings.pages.whose import in_between, say_otherwise
-from rulings.record import calls, refusals, reviews
+from rulings.record import refusals, reviews
+from rulings.record.calls.ending import board_is_over
 from rulings.record.matters import current_matter
 from rulings.record.watching import reviews as waited_for_the_end
 from rulings.record.watching import watched
@@ -199,7 +201,7 @@ def board_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     try:
-        calls.board_is_over(
+        board_is_over(
             call=call,
             by=request.user,
             seen=request.POST.get("state"),

@@ -22,8 +22,8 @@ from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent
 from rulings.models.reading import read_past
 from rulings.pages.felt import call_context, call_table
 from rulings.pages.reader import speaker_after
-from rulings.record import calls
 from rulings.record.beside import kept_beside
+from rulings.record.calls.seen import state_as, state_of
 from rulings.record.matters import rulings_of_call
 from rulings.record.watching import watched
 from rulings.tables.ahead import Ahead, At, digest
@@ -56,7 +56,7 @@ def watch_context(
         watches=call.pk,
         seen=now.seen,
         open=digest(call.pk, now.obligations),
-        state=partial(calls.state_of, call),
+        state=partial(state_of, call),
         follows=now.follows,
         waits=now.waits is not None,
         beside=_beside(call, of_auction(now, speaker), reader),
@@ -108,7 +108,7 @@ def ahead(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             "page": watch_page(at.now, at.speaker),
             "can_undo": at.now.last is not None,
             "follows": at.now.follows,
-            "state": calls.state_as(call, past, declarer),
+            "state": state_as(call, past, declarer),
         }
         return render_to_string("tables/parts/ahead.html", {**of_all, **context})
 

@@ -6,8 +6,7 @@ what his own club's roles do not allow is refused (`PermissionDenied`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from functools import cache
+from collections.abc import Iterable
 
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -15,19 +14,10 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
-from deals.access.asked import once
-from deals.access.closed import (
-    are_hands_closed,
-    boards_to_play,
-    may_see_hands,
-    plays_anywhere,
-    sessions_of,
-    twins_of_own,
-)
-from deals.access.evenings import tonights_of
+from deals.access.closed import are_hands_closed, may_see_hands
 from deals.access.himself import own_players
-from deals.models import ClubRole, Pair, PlayedBoard, Session, User
-from deals.words.closed_cards import IsClosed
+from deals.models import ClubRole, PlayedBoard, User
+from rulings.access.closed import is_all_open, is_closed, is_his_alone, of_closed, of_closed_appeals
 from rulings.models import (
     Appeal,
     AppealState,
@@ -39,145 +29,19 @@ from rulings.models import (
     Ruling,
 )
 from rulings.models.around import read_around
-from rulings.models.reading import of_others, read_matter
-from rulings.record.matters import pairing_of
+from rulings.models.reading import read_matter
+from rulings.record.matters import pairs_at
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import StillToPlay
-from rulings.record.session_over import is_over
-from rulings.record.to_play import is_in_doubt, is_of_others, is_shut, is_told_at
+from rulings.record.to_play import is_in_doubt
 
 RULING = (ClubRole.DIRECTOR,)
 """Who takes calls and rules."""
 COMMENTING = (ClubRole.DIRECTOR, ClubRole.REVIEWER)
 """Who writes under a ruling."""
 
-_SOMEBODY = 0
-"""The key of no user."""
 _AROUND_CALL = ("table__section", "board", "played_board")
 """What every page of a call shows; the players of its round are read where they are shown."""
-
-
-def is_closed(
-    user: User, call: DirectorCall, *, by: int | None = None, is_shared: bool | None = None
-) -> bool:
-    """The one place that says what is closed to a reader: all of a call whose board he has still to
-    play in a session that goes on, be it cards, contract, score, ruling or what somebody typed; and
-    of the same cards in a session that is over, for he has still to play them in his own. Of a call
-    without a board nobody knows whether he has played it: that opens when the session is over, or
-    his own with the same cards.
-
-    Open is it to the call's own director, who stands at that table, as long as nobody else has said
-    anything there (`is_shared`, asked where it is not known yet): nobody takes over a call of such
-    a board, and whoever helps him takes his over. No card that others had filled in from the record
-    is named to him either (`closed_to`), nor is what somebody else (the key of a user, `by`) has
-    scored or written of it. `of_closed` is the same for a query.
-    """
-    if call.director_id == user.pk and by in (None, user.pk):
-        if is_shared is False or not is_shut(user, call):
-            return False
-        return _is_of_others(user, call) if is_shared is None else is_shared
-    if call.board is None:
-        return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
-    return is_shut(user, call)
-
-
-def _is_of_others(user: User, call: DirectorCall) -> bool:
-    return once(user, ("shared", call.pk), lambda: is_of_others(call, user))
-
-
-def are_cards_closed(user: User, call: DirectorCall) -> bool:
-    """Whether the user may not look at the cards of the call's board; of one that nobody has said,
-    as long as it may be one that he has still to play.
-    """
-    return not is_told_at(user, call)
-
-
-def without_cards_to(user: User, rulings: Collection[int]) -> set[int]:
-    """As `are_cards_closed`, for rows: of rulings (their keys) that he may read those of which no
-    card may be named to the user. Nothing is asked of who plays nowhere.
-    """
-    if not rulings or not plays_anywhere(user):
-        return set()
-    shut = Q(matter__call__board__in=boards_to_play(user))
-    if sessions := closed_sessions(user):
-        shut |= Q(matter__call__board=None, matter__call__session__in=sessions)
-    found = Ruling.objects.filter(shut, pk__in=rulings).order_by()
-    return set(found.values_list("pk", flat=True))
-
-
-def _untouched(user: User) -> QuerySet[DirectorCall]:
-    """The calls that wait, of which nothing is known but what the user has said himself: anybody
-    may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
-    """
-    waits = DirectorCall.objects.filter(director=None, declarer="", contract="")
-    return waits.exclude(pk__in=of_others(user.pk))
-
-
-def _shared(user: User) -> QuerySet[DirectorCall]:
-    """The user's calls of a board that he has still to play, and in doubt, in which somebody else
-    has said something.
-    """
-    about = Q(board__in=closed_boards(user)) | Q(board=None, session__in=closed_sessions(user))
-    return DirectorCall.objects.filter(about, director=user, pk__in=of_others(user.pk))
-
-
-def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | None = None) -> Q:
-    """As `is_closed`, for rows; `call` is the way from the row to its call ("matter__call__"), if
-    it is no line of the archive, which has some of that itself. `his` says which of the rows the
-    user has written himself, where they are such as stand beside a call.
-    """
-    if is_all_open(user):
-        return Q(pk__in=[])
-    closed = Q(**{f"{call}board__in": closed_boards(user)})
-    key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
-    if sessions := closed_sessions(user):
-        unnamed = {f"{call}board": None, f"{session}__in": sessions}
-        waits = _untouched(user).filter(board=None, session__in=sessions)
-        found = once(user, "waits", lambda: list(waits.values_list("pk", flat=True)))
-        closed |= Q(**unnamed) & ~Q(**{f"{key}__in": found})
-    shared = once(user, "shared", lambda: list(_shared(user).values_list("pk", flat=True)))
-    own = Q(**{f"{call}director": user.pk}) & ~Q(**{f"{key}__in": shared})
-    return closed & ~(own if his is None else own & his)
-
-
-def closed_boards(user: User) -> list[int]:
-    """The keys of the boards that are still to be played by the user in sessions that go on, and of
-    the same cards elsewhere.
-    """
-
-    def asked() -> list[int]:
-        if not plays_anywhere(user):
-            return []
-        # one that bears the day of its deals says by its first call when it was played
-        unheard = ~Exists(DirectorCall.objects.filter(session=OuterRef("session")))
-        goes_on = ~is_over("session") | Q(unheard, session__in=tonights_of(user))
-        goes_on |= Q(pk__in=list(twins_of_own(user)))
-        going_on = boards_to_play(user).filter(goes_on)
-        return list(going_on.values_list("pk", flat=True))
-
-    return once(user, "closed", asked)
-
-
-def closed_sessions(user: User) -> list[int]:
-    """The keys of the sessions the user plays in that go on, and of those with cards that he has
-    still to play elsewhere, where a call has no board.
-    """
-
-    def asked() -> list[int]:
-        if not plays_anywhere(user):
-            return []
-        unnamed = Exists(DirectorCall.objects.filter(session=OuterRef("pk"), board=None))
-        going_on = sessions_of(user).filter(~is_over(""), unnamed)
-        same = Session.objects.filter(unnamed, pk__in=set(twins_of_own(user).values()))
-        found = (sessions.order_by().values_list("pk", flat=True) for sessions in (going_on, same))
-        return [key for keys in found for key in keys]
-
-    return once(user, "closed sessions", asked)
-
-
-def is_all_open(user: User) -> bool:
-    """Whether nothing is closed to the user, as to most."""
-    return not (closed_boards(user) or closed_sessions(user))
 
 
 def get_call(user: User, pk: int, *roles: ClubRole, even_closed: bool = False) -> DirectorCall:
@@ -203,30 +67,6 @@ def get_position(user: User, call: int, number: int, *roles: ClubRole) -> Matter
     if is_closed(user, found.matter.call, is_shared=found.is_shared):
         raise StillToPlay(found.matter.call.board)
     return position_of(found.matter, found.said)
-
-
-def is_his_alone(user: User, call: DirectorCall) -> bool:
-    """Whether it is open to him as its director, and not what others write of it."""
-    return call.director_id == user.pk and is_closed(user, call, by=_SOMEBODY)
-
-
-def closed_to(user: User, call: DirectorCall) -> IsClosed:
-    """Whether no page of the call may name a card to the user, who has still to play its board.
-
-    The call's own director sees at the table what he is asked about; what somebody else had filled
-    in from the record, or a card that he has named there, with the hands before him, is not told to
-    him either. It is asked of the database once, when the first card is to be named.
-    """
-
-    @cache
-    def are_closed() -> bool:
-        if not are_cards_closed(user, call):
-            return False
-        if call.director_id != user.pk and call.board is not None:
-            return True
-        return _is_of_others(user, call)
-
-    return are_closed
 
 
 def rulings_of(user: User) -> QuerySet[Ruling]:
@@ -330,12 +170,10 @@ def refuse_poll(user: User, found: Poll) -> None:
 
 
 def sat_there(user: User, call: DirectorCall) -> bool:
-    """Whether the user is one of the players who sat at the table of the call, in its round."""
-    pairing = pairing_of(call)
-    sat = [pk for pk in (pairing.ns_id, pairing.ew_id) if pk] if pairing else []
-    himself = own_players(user) if sat else []
+    """Whether the user is one of the players who sat at the table of the call."""
+    himself = own_players(user)
     own = Q(player1__in=himself) | Q(player2__in=himself)
-    return bool(himself) and Pair.objects.filter(own, pk__in=sat).exists()
+    return bool(himself) and pairs_at(call).filter(own).exists()
 
 
 def get_record(user: User, pk: int, *roles: ClubRole) -> PlayedBoard:
@@ -356,12 +194,6 @@ def appeals_of(user: User) -> QuerySet[Appeal]:
     """What the user may read: officials everything of their clubs, the others what is published."""
     told = Appeal.objects.filter(told_to(user), club__among=club_keys(user))
     return told.exclude(of_closed_appeals(user))
-
-
-def of_closed_appeals(user: User) -> Q:
-    """Of a ruling of his own those that somebody else has asked for, or done something about."""
-    steps = AppealStep.objects.filter(appeal=OuterRef("pk")).exclude(by=user)
-    return of_closed(user, "ruling__matter__call__", his=Q(~Exists(steps), by=user))
 
 
 def told_to(user: User) -> Q:
