@@ -12,7 +12,7 @@ from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, answered
 from tests.browser.test_not_sent import _given, _is_ready, _lose, _refused_elsewhere, _taps
 from tests.browser.test_walking_ahead import Line, at_the_door
-from tests.browsing import PHONE, arrived
+from tests.browsing import LAPTOP, PHONE, arrived
 from tests.directing import given
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
@@ -160,8 +160,34 @@ def test_of_two_calls_noted_without_a_line_the_one_that_is_shown_goes_on(
     assert sorted(str(call.table) for call in DirectorCall.objects.all()) == ["A5", "A6"]
 
 
+def test_a_finger_on_the_mark_is_heard_though_the_mark_is_shown_again_meanwhile(
+    screen: OpenScreen,
+) -> None:
+    page = screen(LAPTOP, expected="net::ERR|htmx:|404").page
+    _call_at_a_table_that_goes(page)
+    page.context.set_offline(False)
+    throw = page.locator("#outbox").get_by_role("button", name="Throw away")
+    throw.hover()
+    page.mouse.down()
+    page.evaluate("outbox.show()")
+    with page.expect_event("dialog") as asked:
+        page.on("dialog", lambda dialog: dialog.dismiss())
+        page.mouse.up()
+    assert "nobody gets it" in asked.value.message
+
+
 def test_what_is_thrown_away_is_shown_no_more(screen: OpenScreen) -> None:
     page = screen(PHONE, expected="net::ERR|htmx:|404").page
+    _call_at_a_table_that_goes(page)
+
+    page.context.set_offline(False)
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.locator("#outbox").get_by_role("button", name="Throw away").click()
+    arrived(page, "Tuesday pairs")
+    assert DirectorCall.objects.count() == 0
+
+
+def _call_at_a_table_that_goes(page: Page) -> None:
     page.goto("/")
     _is_ready(page, "pack", "room")
     page.context.set_offline(True)
@@ -169,12 +195,6 @@ def test_what_is_thrown_away_is_shown_no_more(screen: OpenScreen) -> None:
     page.locator(f'button[value="{DOOR}"]').first.click()
     arrived(page, "Who is declarer")
     Table.objects.filter(number=6, section__letter="A").delete()
-
-    page.context.set_offline(False)
-    page.once("dialog", lambda dialog: dialog.accept())
-    page.locator("#outbox").get_by_role("button", name="Throw away").click()
-    arrived(page, "Tuesday pairs")
-    assert DirectorCall.objects.count() == 0
 
 
 def test_what_a_page_that_was_left_kept_takes_the_place_of_nothing(screen: OpenScreen) -> None:
