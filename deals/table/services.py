@@ -91,8 +91,9 @@ def token_after(record: PlayedBoard, latest: RecordVersion | None) -> str:
     return seen_token(latest.number if latest else 0, record)
 
 
-def enter(*, place: RecordPlace, seen: str, change: Change, by: User) -> PlayedBoard:
-    """Enter something in the record that the form with the token `seen` was made from.
+def enter(*, place: RecordPlace, seen: str, change: Change, by: User) -> str:
+    """Enter something in the record that the form with the token `seen` was made from; the token of
+    the record after it.
 
     The same entry made twice is made once, whoever made it first. Raises StaleRecord when the
     record has become another one, and whatever `change` raises.
@@ -100,8 +101,8 @@ def enter(*, place: RecordPlace, seen: str, change: Change, by: User) -> PlayedB
     return _write(place, seen, by, lambda _version, table: change(table))
 
 
-def take_back(*, place: RecordPlace, seen: str, by: User) -> PlayedBoard:
-    """Take the last entry back. What was taken back stays among the versions."""
+def take_back(*, place: RecordPlace, seen: str, by: User) -> str:
+    """Take the last entry back, which stays among the versions; the token after that."""
 
     def before(version: RecordVersion | None, table: TableRecord) -> TableRecord:
         target = _earlier(version)
@@ -118,23 +119,23 @@ def _write(
     change: Callable[[RecordVersion | None, TableRecord], TableRecord],
     *,
     is_undo: bool = False,
-) -> PlayedBoard:
+) -> str:
     record = _locked(place)
     latest = latest_version(record)
-    now = table_of(record)
-    if seen != token_after(record, latest):
+    now, token = table_of(record), token_after(record, latest)
+    if seen != token:
         base = _seen_version(record, seen)
         told = _told(now, base) if base else None
         mine = change(base, told) if told else None
         if mine and as_written(mine) == written(record):
-            return record  # the same entry, from a finger that came down twice or a colleague
+            return token  # the same entry, from a finger that came down twice or a colleague
         stored = base is not None and mine is not None and _was_stored(base, mine, by)
         raise StaleRecord(told, mine, now, latest.by if latest else None, is_stored=stored)
     if latest is None or written(latest) != written(record):
         latest = _add_version(record, latest, written(record), by=None, back_to=None)
     after = as_written(change(latest, now))
     if after == written(record):
-        return record
+        return token_after(record, latest)
     back_to: int | None = latest.number
     if is_undo:
         target = _earlier(latest)
@@ -142,8 +143,7 @@ def _write(
     for name, value in after._asdict().items():
         setattr(record, name, value)
     record.save(update_fields=list(after._fields))
-    _add_version(record, latest, after, by=by, back_to=back_to)
-    return record
+    return token_after(record, _add_version(record, latest, after, by=by, back_to=back_to))
 
 
 @transaction.atomic

@@ -127,7 +127,7 @@
     } else if (outcome === "stored") {
       [trouble, pause] = ["", FIRST_PAUSE];
       stored += 1;
-      seen = answer.querySelector('[name="seen"]')?.value;
+      seen = answer.querySelector("[data-after]")?.dataset.after;      // not of what the page there shows beside it
       if (!left().length) onceLifted(() => (left().length ? outbox.passOn(answer) : swap(response, html, [])));       // else the next answer has it too, but for what is said above it
       else {
         outbox.passOn(answer);

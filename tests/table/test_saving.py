@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
@@ -139,6 +141,28 @@ def test_a_tap_that_was_stored_before_the_colleague_went_on_is_known_for_that(
 
     assert conflict["is_stored"]
     assert (conflict["theirs"], conflict["mine"]) == (["North played ♠︎K."], [])
+    assert play_of(record) == "W:SQ N:SK"
+
+
+def test_what_is_held_behind_a_tap_goes_on_from_that_tap(
+    script: Script, annas: Script, record: PlayedBoard
+) -> None:
+    """And not from what a colleague enters as the answer is made, which no page has shown yet."""
+    entering, waits = connection.execute_wrapper, ["RELEASE"]
+
+    def goes_on(execute: Any, sql: Any, *rest: Any) -> Any:
+        done = execute(sql, *rest)
+        if str(sql).startswith("RELEASE") and waits:
+            waits.clear()
+            annas.send(seen=annas.look().context["seen"], card="SK", seat="N")
+        return done
+
+    with entering(goes_on):
+        page = script.send(card="SQ", seat="W").content.decode()
+    [after] = re.findall('data-after="([^"]+)"', page)
+    held = script.send(seen=after, card="SK", seat="N")
+
+    assert held.context["answer"] == "stored"
     assert play_of(record) == "W:SQ N:SK"
 
 

@@ -149,14 +149,15 @@ def _entered(desk: Desk) -> HttpResponse:
     sent, seen = desk.request.POST, desk.request.POST.get("seen", "")
     try:
         if "undo" in sent:
-            services.take_back(place=desk.place, seen=seen, by=desk.user)
+            after = services.take_back(place=desk.place, seen=seen, by=desk.user)
         else:
-            services.enter(place=desk.place, seen=seen, change=change_of(sent), by=desk.user)
+            change = change_of(sent)
+            after = services.enter(place=desk.place, seen=seen, change=change, by=desk.user)
     except StaleRecord as stale:
         if "explain" in sent and not stale.is_stored and _explains_another(sent["explain"], stale):
             raise NotEntered(_("Which call is explained? Choose one.")) from stale
         return _conflict(desk, stale)
-    return _back(desk)
+    return _back(desk, after=after)
 
 
 def _explains_another(place: str, stale: StaleRecord) -> bool:
@@ -280,15 +281,18 @@ def _by_tricks(table: TableRecord) -> str:
     return "\n".join(" ".join(words[at : at + 4]) for at in range(0, len(words), 4))
 
 
-def _back(desk: Desk, answer: EntryAnswer = EntryAnswer.STORED) -> HttpResponse:
-    """To the pad; the script is given it at once, and need not ask again."""
+def _back(desk: Desk, answer: EntryAnswer = EntryAnswer.STORED, *, after: str = "") -> HttpResponse:
+    """To the pad; the script is given it at once, and need not ask again. What it holds goes on
+    from the record `after` the entry: nobody has seen there what has come since.
+    """
     if not is_swapped(desk.request):
         return HttpResponseRedirect(_address(desk))
     desk = _read_again(desk)
     if desk.is_closed:
         stored = {"answer": answer} if answer is EntryAnswer.STORED else {}
         return _step(desk, "table/record_closed.html", stored)
-    return _step(desk, "table/record.html", _entry_context(desk) | {"answer": answer})
+    answered = {"answer": answer, "after": after}
+    return _step(desk, "table/record.html", _entry_context(desk) | answered)
 
 
 def _address(desk: Desk) -> str:
