@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from django.http import HttpResponse
 
 from deals.access import AuthenticatedHttpRequest
+from deals.access.asked import asks_once
 from deals.access.closed import hidden_boards
+from deals.access.evenings import tonights_of
 from deals.models import Membership, User
 
 KEEP = "X-Keep"
@@ -30,10 +32,14 @@ def kept(request: AuthenticatedHttpRequest, response: HttpResponse) -> HttpRespo
 def kept_tonight(
     request: AuthenticatedHttpRequest, response: HttpResponse, session: int
 ) -> HttpResponse:
-    """A page of that session (its key). Who has still to play there keeps nothing at all."""
+    """A page of that session (its key). Who has still to play there keeps nothing at all; nor who
+    plays there while it goes on, for of a call without a board nobody knows whether he has.
+    """
     if KEEPS in request.COOKIES:
-        is_open = not hidden_boards(request.user, session)
-        response[KEEP] = _whose(request.user) if is_open else NOBODY
+        user = request.user
+        asks_once(user)
+        is_shut = session in tonights_of(user) or hidden_boards(user, session)
+        response[KEEP] = NOBODY if is_shut else _whose(user)
     return response
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import User
+from deals.models import Session, Table, User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
+from rulings.record.answers import start_matter
+from rulings.record.calls.opening import open_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 
@@ -40,6 +43,26 @@ def test_a_page_says_whose_it_is_to_a_browser_that_keeps_pages(
 
     as_alice.post("/sign-out/")
     assert _kept(as_alice, ["/"]) == ["nobody"]
+
+
+def test_who_sits_down_in_an_evening_without_boards_keeps_nothing_of_it(
+    as_alice: Client, alice: User, table: Table
+) -> None:
+    """A call of which nobody has said the board is closed to its director from then on, as soon as
+    a colleague has said something there: its page lay on the phone, whoever has opened it.
+    """
+    as_alice.cookies["keeps"] = "1"
+    call = open_call(table=table, board=None, round_number=1, by=alice)
+    start_matter(call=call, irregularity="insufficient-bid", by=alice)
+    session = table.section.session
+    addresses = [f"/calls/{call.pk}/", "/", f"/sessions/{session.pk}/now/"]
+    [mine] = [f"{one.user_id}.{one.club_id}d" for one in alice.memberships.all()]
+    assert _kept(as_alice, addresses) == [mine] * 3
+
+    PairFactory(section=table.section, player1=PlayerFactory(user=alice, club=session.event.club))
+    assert _kept(as_alice, addresses) == ["nobody"] * 3
+    Session.objects.filter(pk=session.pk).update(scores_shown_at=timezone.now())
+    assert _kept(as_alice, addresses) == [mine] * 3
 
 
 def test_a_law_is_kept_in_no_memory_with_what_was_ruled_by_it(
