@@ -16,7 +16,7 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
@@ -253,6 +253,8 @@ class Tab:
     kind: str
     errors: list[str] = field(default_factory=list)
     expected: str = ""
+    heard: list[tuple[Any, Any]] = field(default_factory=list)
+    """What a test listens for, and with what."""
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -263,6 +265,15 @@ class Tab:
                 "Emulation.setCPUThrottlingRate", rate
             )
         setattr(self.page, "goto", _in_the_end(self.page.goto))  # noqa: B010 - a method
+        setattr(self.page, "on", self._hears(self.page.on))  # noqa: B010
+        setattr(self.page, "once", self._hears(self.page.once))  # noqa: B010
+
+    def _hears(self, listen: Callable[..., None]) -> Callable[..., None]:
+        def hears(event: Any, told: Any) -> None:
+            self.heard.append((event, told))
+            listen(event, told)
+
+        return hears
 
     def _note(self, said: ConsoleMessage) -> None:
         if said.type == "error" and not (self.expected and re.search(self.expected, said.text)):
@@ -283,6 +294,10 @@ class Tab:
         context.set_offline(False)
         errors, self.errors = self.errors, []  # what still waits may go when nobody holds it back
         page.unroute_all()
+        for event, told in self.heard:  # who says no to all that is asked would go on saying it
+            with suppress(KeyError):  # it was told once
+                page.remove_listener(event, told)
+        self.heard.clear()
         page.goto(EMPTY)
         page.evaluate("sessionStorage.clear(); localStorage.clear()")
         page.set_extra_http_headers({})
