@@ -186,12 +186,11 @@ FULL_BY_AND_BY = """() => {
     outbox.keep = () => new Promise((_, reject) => { setTimeout(reject, 1000); });
 }"""
 LEFT_AT_ONCE = """tapped => {
-    addEventListener("beforeunload", (asked) => asked.stopImmediatePropagation(), true);
     requestAnimationFrame = setTimeout = () => 0;
     tapped.click();
     location.assign("about:blank");
 }"""
-"""A slow phone comes to nothing more before the page goes, and is not asked whether it shall."""
+"""A slow phone comes to nothing more before the page goes."""
 
 
 SLOW_DISK = "IDBObjectStore.prototype.getAll = () => ({})"
