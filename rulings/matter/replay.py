@@ -73,6 +73,11 @@ def replay(irregularity: str, facts: Sequence[Stored], steps: Sequence[Stored]) 
     return _compared(standing, steps)
 
 
+def concludes_the_same(standing: Standing, steps: Sequence[Stored]) -> bool:
+    """Whether the rules conclude there now what they did when these steps were stored."""
+    return not _compared(standing, steps).reason.is_different
+
+
 def _compared(standing: Standing, steps: Sequence[Stored]) -> ReplayVerdict:
     before = [_told(step) for step in steps if "type" in step]
     now = [_now(step) for step in standing.concluded]

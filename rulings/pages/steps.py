@@ -355,7 +355,7 @@ def _last_given(position: MatterPosition, reader: User) -> Ruling | None:
     is told by what it says.
     """
     rulings = Ruling.objects.filter(matter=position.matter).order_by("number")
-    last = rulings.only("kind", "facts", "words", "answers", "by").last()
+    last = rulings.only("kind", "facts", "steps", "words", "answers", "by").last()
     return None if last and is_closed(reader, position.matter.call, by=last.by_id) else last
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from deals.bridge.seats import Seat
 from rulings.matter.facts import Fact, fold
+from rulings.matter.replay import concludes_the_same
 from rulings.models import IN_HIS_WORDS, Ruling, RulingKind, Source
 from rulings.record.matters import bench_facts
 from rulings.record.position import MatterPosition
@@ -14,25 +15,31 @@ from rulings.record.texts import say
 
 
 def is_given(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether the ruling is the rule's, on just the facts of this position, and is no longer
-    interim.
+    """Whether the ruling is the rule's, as it is now, on just the facts of this position, and is no
+    longer interim.
     """
     if ruling.kind in IN_HIS_WORDS:
         return False
     standing = position.standing
     facts = facts_at(position, [step.key for step in standing.answered])
     is_final = ruling.kind != RulingKind.INTERIM
-    return _says_all(ruling, facts, position) and is_final != standing.is_interim
+    is_same = _says_all(ruling, facts, position) and is_final != standing.is_interim
+    return is_same and concludes_the_same(standing, ruling.steps)
 
 
 def is_otherwise(ruling: Ruling, position: MatterPosition) -> bool:
-    """Whether the director has ruled on these facts in his own words, not as the rule has it."""
-    return ruling.kind in IN_HIS_WORDS and rests_on_the_same(ruling, position)
+    """Whether the director has ruled on these facts in his own words, not as the rule has it; or as
+    the rule had it before it was changed.
+    """
+    if ruling.kind == RulingKind.INTERIM or not rests_on_the_same(ruling, position):
+        return False
+    return ruling.kind in IN_HIS_WORDS or not concludes_the_same(position.standing, ruling.steps)
 
 
 def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:
     """Whether both are for now, on the same facts."""
     is_same = _says_all(before, ruling.facts, position)
+    is_same = is_same and concludes_the_same(position.standing, before.steps)
     return is_same and before.kind == ruling.kind == RulingKind.INTERIM
 
 

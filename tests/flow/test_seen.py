@@ -23,6 +23,7 @@ from rulings.record.position import position_of
 from rulings.room.services import queue
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evidence.boards import DEAL, marked
+from tests.record.test_chain import forge
 from tests.site.poll_matrix import SHOWN
 from tests.site.rulings_matrix import INSUFFICIENT_BID
 from tests.site.test_once import Forms
@@ -170,6 +171,25 @@ def test_rules_that_say_something_else_than_was_read_are_read_first(
 
     director.send(url("record", ready), seen=seen(page), read=read)
     assert Ruling.objects.count() == 1
+
+
+def test_what_the_rules_say_otherwise_by_now_is_not_said_to_be_recorded(
+    director: Director, ready: Matter
+) -> None:
+    """They were renewed since the ruling: one in its place names it, and why."""
+    director.send(url("record", ready), seen=seen(director.page))
+    forge("UPDATE rulings_ruling SET steps = steps - -1")  # of older rules, which said less
+    page = director.look(url("matter", ready))
+
+    assert page.context["recorded"] is None
+    assert texts(page)[-1].startswith("It was ruled otherwise here.")
+    told = {"seen": seen(page), "read": str(page.context["read"])}
+    director.send(url("record", ready), **told)
+    director.send(url("record", ready), **told, reason="The rules were corrected.")
+
+    before, ruling = Ruling.objects.order_by("number")
+    assert (ruling.amends, ruling.reason.text) == (before, "The rules were corrected.")
+    assert director.look(url("matter", ready)).context["recorded"] == ruling.pk
 
 
 @pytest.mark.parametrize("name", ["override", "by-hand"])
