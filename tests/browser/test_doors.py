@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from rulings.irregularities import DOORS
 from rulings.models import Matter
+from rulings.pages.felt import call_url
 from rulings.record import give
 from rulings.record.answers import start_matter
 from rulings.record.calls.opening import open_call
@@ -20,6 +21,7 @@ from rulings.words.calls import common_tiles
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
 from tests.browsing import LAPTOP, PHONE, FindViolations, settled
 from tests.directing import given
+from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -168,3 +170,22 @@ def test_on_a_small_phone_a_call_is_noted_and_a_ruling_recorded_without_a_scroll
     page.goto(f"/calls/{matter.call_id}/{matter.number}/")
     expect(page.locator(".waits")).to_be_visible()
     assert ends(".dock .go") < ends(".optional") <= 640
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_chairs_of_the_declarer_are_there_to_be_tapped_below_what_is_told(
+    screen: OpenScreen, evening: Evening, width: int
+) -> None:
+    """There were none on a small phone, where words stand above the table."""
+    anna = MembershipFactory(
+        club=evening.played.board.session.event.club, user__name="Anna-Kathrine Westergaard-Lind"
+    ).user
+    table = evening.played.table.section.tables.get(number=6)
+    call = open_call(table=table, board=None, round_number=5, by=anna, take=True)
+    stay_elsewhere(evening)
+    page = screen({**PHONE, "viewport": {"width": width, "height": 640}}).page
+    page.goto(f"{call_url(call)}declarer/")
+    expect(page.locator("#messages")).to_contain_text("has this call")
+
+    chairs = page.locator(".felt .table > button")
+    assert [one.is_visible() for one in chairs.all()] == [True] * 4
