@@ -72,6 +72,7 @@ class What(models.TextChoices):
     RULED = "ruled", _("A ruling was given")
     AMENDED = "amended", _("A ruling was amended")
     SLIP_TAKEN_BACK = "slip taken back", _("The players’ link to the slip was ended")
+    DECLARER_NAMED = "declarer named", _("A colleague said who declares")
 
 
 class TableEvent(SaidLater):

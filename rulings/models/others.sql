@@ -1,5 +1,6 @@
 -- Whether somebody else than the user has said something in the `call` of a statement: answered or ruled there, put
--- an ending on the bench, asked peers, noted what happened at the table, settled it, or had it before him.
+-- an ending on the bench, asked peers, noted what happened at the table, said who declares, settled it, or had it
+-- before him.
 (
     EXISTS (
         SELECT FROM rulings_matter own
@@ -14,7 +15,9 @@
         SELECT FROM rulings_tableevent event
         WHERE event.call_id = call.id AND (
             event.by_id <> %(user)s
-            AND event.what IN ('at the table', 'obligation opened', 'obligation closed', 'resolved', 'taken')
+            AND event.what IN (
+                'at the table', 'obligation opened', 'obligation closed', 'declarer named', 'resolved', 'taken'
+            )
             OR event.what = 'taken' AND event.detail ? 'from'
         )
     )

@@ -577,6 +577,30 @@ def test_nor_is_the_record_in_a_call_of_his_own_told_once_he_is_seated_to_play_i
     assert shown() == ([200, 200], True)
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_nor_a_contract_that_a_colleague_has_named_there_before_that(
+    world: World, is_over: bool
+) -> None:
+    """It leaves no answer: the call tells of it, and is closed like one with a record."""
+    client, table = another_director(world, plays=False), beside(world)
+    himself = User.objects.latest("pk")
+    call = open_call(table=table, board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="exposed-card", by=himself)
+    if is_over:
+        own = Decided("Play on.", "Nobody heard.", laws=["74A2"])
+        give.rule_by_hand(matter=matter, decided=own, by=himself)
+    client.force_login(director_of(world))
+    fourth = {"seat": "S", "level": "4", "denomination": "H"}
+    client.post(reverse("rulings:declarer", args=[call.pk]), fourth)
+    assert DirectorCall.objects.get(pk=call.pk).contract == "4H"
+    client.force_login(himself)
+    address = reverse("rulings:matter", args=[call.pk, matter.number])
+    assert "4♥" in told_of(client.get(address, follow=True)).replace("\ufe0e", "")
+
+    PairFactory(section=table.section, player1=PlayerFactory(club=world.club, user=himself))
+    assert client.get(address, follow=True).status_code == 403
+
+
 def test_what_a_colleagues_phone_brings_closes_no_call_to_who_has_its_board_still_to_play(
     world: World,
 ) -> None:

@@ -41,8 +41,9 @@ def name_declarer(
 ) -> None:
     """Who declares: a seat, or `-` for nobody yet; and in which contract, "4S", where that is said,
     "" to take it back, as another declarer does. `by` stands there, takes the call if it waits, and
-    reads on in the record with that. Raises Stale if the call stands elsewhere than was `seen`, as
-    `move_call` and `withdraw_call` do.
+    reads on in the record with that; in a call of a colleague, who may be seated to play its board
+    yet, it is noted that he has said so. Raises Stale if the call stands elsewhere than was `seen`,
+    as `move_call` and `withdraw_call` do.
     """
     lock_call(call)
     refuse_unseen(call, seen)
@@ -52,6 +53,8 @@ def name_declarer(
         contract = "" if call.declarer_seat not in (None, declarer) else call.contract
     call.declarer, call.contract = declarer or NO_DECLARER, contract
     call.save(update_fields=["declarer", "contract"])
+    if by is not None and by.pk != call.director_id:
+        note_event(call, What.DECLARER_NAMED, by=by)
     if by is not None:
         read_again(call=call, by=by)
 
