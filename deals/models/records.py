@@ -80,6 +80,8 @@ class RecordPlace:
     """Who meets there in that round, where a movement says so."""
     played: PlayedBoard | None
     """The stored record; None while nothing has been entered."""
+    asked: int | None = None
+    """The round that was asked for."""
 
     @property
     def record(self) -> PlayedBoard:

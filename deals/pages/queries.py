@@ -197,21 +197,32 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPla
     """The board at that table: in the round asked for, else where it was or will be played.
 
     A board that was played there twice is meant in the current round, else the last time. A record
-    whose round nobody knows, as of a file that tells none, is that of any.
+    whose round nobody knows, as of a file that tells none, is that of any; so is one of another
+    where nobody meets with the board in the one asked for: a page, or a call, had the current one.
     """
-    rows = board.played.filter(table=table).select_related(*WITH_PLAYERS).order_by("-round", "-pk")
+    at_table = board.played.filter(table=table).select_related(*WITH_PLAYERS)
+    rows = list(at_table.order_by("-round", "-pk"))
     found = [row for row in rows if round_ is None or row.round in (round_, None)]
+    if rows and not found and not _meet_there(board, table, round_):
+        found = rows
     now = round_ or board.session.current_round
     played = next((row for row in found if row.round == now), found[0] if found else None)
     if played is not None:
         played.board, played.table = board, table
-        return RecordPlace(board, table, played.round or now, None, played)
+        return RecordPlace(board, table, played.round or now, None, played, round_)
     pairings = list(table.pairings.select_related(*WITH_PLAYERS).order_by("round"))
     meant = [p for p in pairings if p.round == round_] or [
         p for p in pairings if (p.first_board or 0) <= board.number <= (p.last_board or 0)
     ]
     at = next((p for p in meant if p.round == now), meant[0] if meant else None)
-    return RecordPlace(board, table, at.round if at else now, at, None)
+    return RecordPlace(board, table, at.round if at else now, at, None, round_)
+
+
+def _meet_there(board: Board, table: Table, round_: int | None) -> bool:
+    """Whether somebody meets there in that round, with that board or nobody knows with which."""
+    has = Q(first_board__lte=board.number, last_board__gte=board.number)
+    found = table.pairings.filter(has | Q(first_board=None) | Q(last_board=None), round=round_)
+    return found.exists()
 
 
 def boards_at(pairing: Pairing) -> QuerySet[Board]:

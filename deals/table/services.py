@@ -14,6 +14,7 @@ from deals.bridge.contract import Contract
 from deals.bridge.table import TableRecord
 from deals.models import Board, PlayedBoard, RecordVersion, User
 from deals.models.records import RecordPlace, table_of
+from deals.pages import queries
 
 Change = Callable[[TableRecord], TableRecord]
 """What an entry makes of the record. It may raise ValueError, and then nothing is entered."""
@@ -172,6 +173,8 @@ def write_hands(*, place: RecordPlace, seen: str) -> bool:
 def _locked(place: RecordPlace) -> PlayedBoard:
     """The stored record, made if there is none; no second director writes until we are done."""
     Board.objects.select_for_update(no_key=True).only("pk").get(pk=place.board.pk)
+    if place.played is None:  # a file that we have waited for may have brought it
+        place = queries.place_of(place.board, place.table, place.asked)
     new = place.record
     record, _made = PlayedBoard.objects.select_for_update(no_key=True).get_or_create(
         board=place.board, table=place.table, round=new.round, defaults={"ns": new.ns, "ew": new.ew}

@@ -117,6 +117,32 @@ def test_what_is_entered_on_a_page_of_before_makes_no_second_record_beside_the_f
     assert (played.contract, played.auction) == ("4H", "")
 
 
+@pytest.mark.parametrize("round_", ["", '[Round "2"]\n'])
+def test_nor_what_is_entered_while_the_file_is_stored(
+    board: Board, table: Table, as_alice: Client, round_: str
+) -> None:
+    """It waits for the file, and had looked for its record before."""
+    url = reverse("deals:record", args=[board.pk, table.pk])
+    page = as_alice.get(url).context
+    sent = {"seen": page["seen"], "round": page["round"] or "", "call": "1H", "seat": "N"}
+    file = (
+        f'[Event "Tuesday"]\n[Board "{board.number}"]\n[Section "{table.section.letter}"]\n'
+        f'[Table "{table.number}"]\n{round_}[Deal "{board.hands or HANDS}"]\n[Declarer "S"]\n'
+        '[Contract "4H"]\n[Result "10"]\n'
+    )
+    first = file.replace(f'Board "{board.number}"', 'Board "77"').replace('Round "2"', 'Round "1"')
+    reading, club = read_file(f"{first}\n{file}".encode(), "tuesday.pbn"), board.session.event.club
+
+    [told] = meanwhile(
+        partial(store, reading, club, board.session, "tuesday.pbn"),
+        partial(as_alice.post, url, sent),
+    )
+
+    assert "This record was changed a moment ago" in told.content.decode()
+    [played] = PlayedBoard.objects.filter(board=board)
+    assert (played.contract, played.auction) == ("4H", "")
+
+
 @pytest.mark.parametrize("names", ["", '[North "Ada"]\n[South "Bo"]\n[East "Cy"]\n[West "Di"]\n'])
 def test_a_file_with_rounds_makes_no_second_record_beside_that_of_one_without(
     board: Board, table: Table, names: str
