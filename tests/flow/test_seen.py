@@ -192,6 +192,24 @@ def test_what_the_rules_say_otherwise_by_now_is_not_said_to_be_recorded(
     assert director.look(url("matter", ready)).context["recorded"] == ruling.pk
 
 
+def test_what_is_decided_otherwise_stands_beside_what_was_read(
+    director: Director, ready: Matter
+) -> None:
+    """By rules that are renewed meanwhile something else is computed."""
+    page = director.look(url("override", ready))
+    read = str(page.context["read"])
+    page = director.send(url("override", ready), **TYPED, seen=seen(page), read="of older rules")
+
+    assert (page.status_code, STILL_HERE in page.content.decode()) == (422, True)
+    assert (f'name="read" value="{read}"' in page.content.decode(), Ruling.objects.count()) == (
+        True,
+        0,
+    )
+
+    director.send(url("override", ready), **TYPED, seen=seen(page), read=read)
+    assert Ruling.objects.get().kind == "overridden"
+
+
 @pytest.mark.parametrize("name", ["override", "by-hand"])
 @pytest.mark.parametrize("meanwhile", [*(one for one in MEANWHILE if one is not takes_it), records])
 def test_what_was_typed_comes_back_and_can_be_sent_again(

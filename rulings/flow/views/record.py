@@ -189,7 +189,8 @@ def override(request: AuthenticatedHttpRequest, position: MatterPosition) -> Htt
     page = None
     if position.door and _is_outcome(position):
         page = outcome_page(position.door, position.standing, speaker_at(request.user, position))
-    context = _context(request, position, form=form, page=page, **_own_words(request, position))
+    told = {"page": page, "read": read_of(position) if position.door else ""}
+    context = _context(request, position, form=form, **told, **_own_words(request, position))
     return step(request, "flow/override.html", context, status=422 if form.errors else 200)
 
 
@@ -200,7 +201,11 @@ def _decided(
     form: DecisionForm,
     give_it: Callable[..., Ruling],
 ) -> HttpResponse:
-    """Record what the director wrote. Raises Stale where the form had seen another state."""
+    """Record what the director wrote. Raises Stale where the form had seen another state, or what
+    other rules computed.
+    """
+    if _reads_otherwise(request, position):
+        raise refusals.Stale
     refuse_unheard(request, position.matter)
     ruling = give_it(
         matter=position.matter,
