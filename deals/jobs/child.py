@@ -29,6 +29,7 @@ class Child:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
+            start_new_session=True,  # Ctrl-C ends it through us: what it had begun is put back
         )
 
     def answers(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -181,6 +182,13 @@ def test_a_worker_that_stops_takes_its_searches_with_it(matter: Matter) -> None:
         worker.join(PATIENCE)
         assert is_over(search)
     assert ask("SELECT status FROM procrastinate_jobs WHERE task_name LIKE 'work%'") == [("todo",)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_terminal_in_which_the_server_is_stopped_reaches_no_search(matter: Matter) -> None:
+    """It died before its worker had heard of it, and the question was given up."""
+    with searching(matter) as (_, worker, search):
+        assert os.getpgid(search.pid) != os.getpgid(worker.pid or 0)
 
 
 @pytest.mark.django_db(transaction=True)
