@@ -33,7 +33,7 @@ def follow_version(instance: RecordVersion, created: bool, **_signal: Any) -> No
     calls = DirectorCall.objects.filter(
         played_board=instance.played_id, closed_at__isnull=True, withdrawn_at__isnull=True
     )
-    for call in calls.exclude(events=None).order_by("pk"):
+    for call in calls.order_by("pk"):  # also where nothing is open yet: it may be in this moment
         _follow(call, instance, instance.by)
 
 

@@ -11,21 +11,35 @@ from django.db import connection, transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.bridge import recording
+from deals.bridge.cards import Card
+from deals.bridge.play import PlayEvent
+from deals.bridge.seats import Seat
 from deals.evening.services.missing import leave_out
 from deals.models import Pairing, PlayedBoard, Session
+from deals.models.records import RecordPlace
+from deals.table.services import enter, token_of
 from rulings.appeals.services import request_appeal
 from rulings.models import Adjustment, DirectorCall, Matter, Ruling, What
 from rulings.record import answers, give
+from rulings.record.call_record import version_of
 from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.opening import open_call
 from rulings.record.calls.places import name_declarer
 from rulings.record.calls.seen import lock_call, state_of
 from rulings.record.calls.taking import take_call
 from rulings.record.chain import lock_head
+from rulings.record.events import note_event
 from rulings.record.heard import heard_about
 from rulings.record.position import position_of
+from rulings.record.watching import watched
 from rulings.room.services import queue
+from rulings.watch import store
+from rulings.watch.events import OnLead, Opened
+from rulings.watch.obligations import PenaltyCard
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.evening.test_taken_away import meanwhile
+from tests.factories import DirectorCallFactory, PlayedBoardFactory
 from tests.jobs import until, waiting_for_us
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -80,6 +94,33 @@ def test_what_is_ruled_meanwhile_is_not_begun_anew(carl: Director, revoke: Matte
     assert (Ruling.objects.get().matter, stands(revoke)) == (revoke, [("revoke", True)])
     [said] = carl.page.context["messages"]
     assert str(said) == "Something was answered in between. Nothing is lost: you are here."
+
+
+def test_a_card_that_is_entered_while_a_ruling_is_recorded_has_happened_after_it(
+    transactional_db: None,
+) -> None:
+    """The first of the call: no colleague sees yet that anything is open there."""
+    played = PlayedBoardFactory(tricks=None, auction="", play="W:S2 N:S3 E:S4 S:SA S:H4 W:H2 N:H3")
+    call = DirectorCallFactory(
+        **{"table": played.table, "session": played.board.session, "board": played.board},
+        **{"played_board": played, "declarer": played.declarer},
+    )
+    place = RecordPlace(played.board, played.table, played.round, None, played)
+    card = partial(recording.with_event, event=PlayEvent.parse("E:HA"))
+    lies = store.dump(Opened(PenaltyCard(Seat.W, Card.parse("D5"))))
+
+    def rule() -> None:
+        lock_call(call)
+        version = version_of(call)
+        note_event(call, What.OBLIGATION_OPENED, by=call.director, event=lies, version=version)
+
+    meanwhile(
+        rule,
+        partial(enter, place=place, seen=token_of(played), change=card, by=call.director),
+    )
+
+    told = watched(call.events.order_by("number")).told
+    assert [one.event for one in told if one.is_noted] == [OnLead(Seat.E)]
 
 
 def test_a_check_ruled_meanwhile_makes_no_room_for_another(
