@@ -5,12 +5,15 @@ The rule is that of ADR 22; who may see a board at all is said by `deals.access`
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
+
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.utils import timezone
 
 from deals.access.asked import once
 from deals.access.evenings import tonights_of
-from deals.access.himself import DEALT, own_players, sure_players
+from deals.access.himself import DEALT, namesakes, own_players, sure_players
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
 
@@ -96,9 +99,22 @@ def _own_to_play(user: User) -> QuerySet[Board]:
     return own.exclude(_played_by(user, himself))
 
 
-def _played_by(user: User, himself: list[int]) -> Exists:
-    own = _pairs_of(himself)
-    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef("pk"))
+def _played_by(user: User, himself: list[int]) -> Q:
+    return Q(_is_played(user, himself, "pk")) & _by_each(user, session="session", board="pk")
+
+
+def _by_each(user: User, *, session: str, board: str) -> Q:
+    """Of a session in which several sit of whom each may be he: that all have played the board."""
+    found = Q()
+    for key, players in namesakes(user).items():
+        each = reduce(and_, (Q(_is_played(user, [one], board)) for one in players))
+        found &= ~Q(**{session: key}) | each
+    return found
+
+
+def _is_played(user: User, players: list[int], board: str) -> Exists:
+    own = _pairs_of(players)
+    at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef(board))
     return Exists(at_his.filter(_has_been_played(user)))
 
 
@@ -151,7 +167,7 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
     played = PlayedBoard.objects.filter(his, _has_been_played(user), board=OuterRef(board))
-    closed = Exists(plays) & ~Exists(played)
+    closed = Exists(plays) & ~(Exists(played) & _by_each(user, session=session, board=board))
     if others:
         unnamed = Q(**{board: None, f"{session}__in": set(others.values())})
         closed |= Q(**{f"{board}__in": list(others)}) | unnamed
@@ -176,5 +192,8 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
         return frozenset(others)
     at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
     played = at_his.filter(_has_been_played(user)).values("board")
-    unplayed = Board.objects.filter(session=session).exclude(pk__in=played)
+    boards = Board.objects.filter(session=session)
+    unplayed = boards.exclude(pk__in=played)
+    if session in namesakes(user):
+        unplayed = boards.exclude(_played_by(user, himself))
     return frozenset(others.union(unplayed.values_list("pk", flat=True)))

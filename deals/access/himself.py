@@ -26,8 +26,8 @@ boards of all their evenings dealt at once.
 """
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
-_BY_NEW_NAME = 0
-"""How sure it is; 1 by the name he has borne all these days, 2 by the link."""
+_BY_NEW_NAME, _BY_LINK = 0, 2
+"""How sure it is; 1 by the name he has borne all these days."""
 MAY_GO_ON = """
     (session.starts_at > %(since)s OR session.starts_at > %(season)s AND (
         %(since)s < ANY (session.rounds_began)
@@ -112,8 +112,30 @@ def own_players(user: User) -> list[int]:
 
 
 def sure_players(user: User) -> list[int]:
-    """Those of them of which it is sure: what they have played he has seen."""
-    return [one.player for one in _himself(user) if one.sure > _BY_NEW_NAME]
+    """Those of them of which it is sure: what they have played he has seen. Of two of his name in a
+    club none is.
+    """
+    found = _himself(user)
+    in_club = Counter(one.club for one in found)
+    sure = (one for one in found if one.sure == _BY_LINK or in_club[one.club] == 1)
+    return [one.player for one in sure if one.sure > _BY_NEW_NAME]
+
+
+def namesakes(user: User) -> dict[int, list[int]]:
+    """The sessions (their keys) in which several sit of whom each may be he, for no link tells them
+    apart: what one of them has played he may have still to play.
+    """
+
+    def asked() -> dict[int, list[int]]:
+        by_name = [one for one in _himself(user) if one.sure < _BY_LINK]
+        in_club = Counter(one.club for one in by_name)
+        found: dict[int, list[int]] = {}
+        if doubted := [one for one in by_name if in_club[one.club] > 1]:
+            for player, session in sorted(_sits(doubted)):
+                found.setdefault(session, []).append(player)
+        return {session: players for session, players in found.items() if len(players) > 1}
+
+    return once(user, "namesakes", asked)
 
 
 def _himself(user: User) -> list[_Found]:
@@ -160,13 +182,18 @@ def _written(name: str) -> list[str]:
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:
     """Where one of them sits who is more surely he, another one is somebody else."""
-    since = timezone.now() - LATELY
-    with connection.cursor() as cursor:
-        cursor.execute(_SITS, {"players": [one.player for one in doubted], "since": since})
-        sits = set(cursor.fetchall())
+    sits = _sits(doubted)
     at = {one: {session for player, session in sits if player == one.player} for one in doubted}
     return [
         one
         for one in found
         if not any(other.sure > one.sure and at[other] & at[one] for other in at if one in at)
     ]
+
+
+def _sits(players: list[_Found]) -> set[tuple[int, int]]:
+    """In which sessions of these days they sit: the keys of both."""
+    since = timezone.now() - LATELY
+    with connection.cursor() as cursor:
+        cursor.execute(_SITS, {"players": [one.player for one in players], "since": since})
+        return set(cursor.fetchall())

@@ -120,6 +120,51 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board))) == set()
 
 
+def test_of_two_of_his_name_in_a_session_he_may_be_either(world: World) -> None:
+    """As long as nobody has linked him to one: a board is his to play until both have played it."""
+    client, user = named(world, "Karen Lund")
+    numbers = ("17", "20455")
+    players = [PlayerFactory(club=world.club, name="Karen Lund", number=one) for one in numbers]
+    pairs = [PairFactory(section=world.table.section, player1=one) for one in players]
+    ruling = Ruling.objects.filter(matter__call__board=world.board).earliest("pk")
+    export = reverse("rulings:player-export", args=[world.pairing.ns.player1_id])
+    addresses = [
+        reverse("deals:board", args=[world.board.pk]),
+        reverse("deals:session-pbn", args=[world.session.pk]),
+        reverse("rulings:ruling", args=[ruling.pk]),
+        reverse("rulings:archive-json"),
+        export,
+    ]
+
+    def is_told() -> list[bool]:
+        return [bool(secrets_in(told_of(client.get(one)))) for one in addresses]
+
+    assert is_told() == [False] * 5
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=pairs[1])
+    assert is_told() == [False] * 5
+    with taken_back():
+        PlayedBoardFactory(board=world.board, table=beside(world), ew=pairs[0])
+        assert is_told() == [True] * 5
+    Player.objects.filter(pk=players[1].pk).update(user=user)
+    assert is_told() == [True] * 5
+
+
+def test_what_another_of_his_name_has_played_with_the_same_cards_stays_closed(world: World) -> None:
+    client, user = named(world, "Karen Lund")
+    seated(world, name="Karen Lund", number="17")
+    other = PlayerFactory(club=world.club, name="Karen Lund", number="20455")
+    afternoon = SessionFactory(event__club=world.club)
+    twin = BoardFactory(session=afternoon, number=9, hands=world.board.hands)
+    pair = PairFactory(section__session=afternoon, player1=other)
+    table = TableFactory(section=pair.section)
+    PlayedBoardFactory(board=twin, table=table, ns=pair, contract="7NT")
+    board = reverse("deals:board", args=[twin.pk])
+
+    assert secrets_in(told_of(client.get(board))) == set()
+    Player.objects.filter(pk=other.pk).update(user=user)
+    assert secrets_in(told_of(client.get(board)))
+
+
 def test_a_name_that_he_gives_himself_opens_nothing_that_its_bearer_has_played(
     world: World,
 ) -> None:
