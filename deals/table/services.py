@@ -35,7 +35,8 @@ class StaleRecord(Exception):  # noqa: N818 - named for what happened
     """Somebody else has changed the record since the form was made. Nothing was written.
 
     Unless `is_stored`: a form that is sent again, since its answer never came, was stored the
-    first time, and others have gone on from there.
+    first time, and others have gone on from there. If it `is_there`, somebody else has entered the
+    same, and more has come behind that.
     """
 
     def __init__(
@@ -46,10 +47,11 @@ class StaleRecord(Exception):  # noqa: N818 - named for what happened
         by: User | None,
         *,
         is_stored: bool = False,
+        is_there: bool = False,
     ) -> None:
         super().__init__("the record has changed")
         self.base, self.mine, self.now, self.by = base, mine, now, by
-        self.is_stored = is_stored
+        self.is_stored, self.is_there = is_stored, is_there
 
     @property
     def stored(self) -> TableRecord | None:
@@ -130,8 +132,10 @@ def _write(
         mine = change(base, told) if told else None
         if mine and as_written(mine) == written(record):
             return token  # the same entry, from a finger that came down twice or a colleague
-        stored = base is not None and mine is not None and _was_stored(base, mine, by)
-        raise StaleRecord(told, mine, now, latest.by if latest else None, is_stored=stored)
+        behind = _entered_as(base, mine) if base and mine else []
+        last = latest.by if latest else None
+        stored = any(one.number == base.number + 1 and one.by == by for one in behind if base)
+        raise StaleRecord(told, mine, now, last, is_stored=stored, is_there=bool(behind))
     if latest is None or written(latest) != written(record):
         latest = _add_version(record, latest, written(record), by=None, back_to=None)
     after = as_written(change(latest, now))
@@ -204,10 +208,13 @@ def _seen_version(record: PlayedBoard, seen: str) -> RecordVersion | None:
     return None
 
 
-def _was_stored(base: RecordVersion, mine: TableRecord, by: User) -> bool:
-    """Whether the very entry that makes `mine` of the version `base` was stored behind it."""
-    entered = RecordVersion.objects.filter(played=base.played_id, number=base.number + 1, by=by)
-    return any(written(one) == as_written(mine) for one in entered)
+def _entered_as(base: RecordVersion, mine: TableRecord) -> list[RecordVersion]:
+    """The versions behind `base` that say what the entry makes of it: the next, by who has made the
+    entry, is that entry itself.
+    """
+    since = RecordVersion.objects.filter(played=base.played_id, number__gt=base.number)
+    said = as_written(mine)
+    return [one for one in since.select_related("by") if written(one) == said]
 
 
 def _earlier(version: RecordVersion | None) -> RecordVersion | None:

@@ -443,6 +443,19 @@ def test_the_same_card_from_two_directors_or_two_taps_is_one_card(
     assert in_play.record.play == "W:SQ"
 
 
+def test_what_a_colleague_has_entered_too_is_not_offered_once_more_behind_his_next_card(
+    in_play: Pad, anna: User, sign_in: Callable[[User], Client]
+) -> None:
+    other = Pad(sign_in(anna), in_play.board, in_play.table)
+    other.plays("SQ", "SK")
+
+    page = in_play.send(card="SQ", seat="W")
+
+    assert page.context["theirs"] == ["West played ♠︎Q.", "North played ♠︎K."]
+    assert "Enter mine all the same" not in page.content.decode()
+    assert in_play.record.play == "W:SQ N:SK"
+
+
 def test_a_change_from_elsewhere_is_noticed_too(in_play: Pad) -> None:
     PlayedBoard.objects.update(tricks=9)
 

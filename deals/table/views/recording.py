@@ -200,7 +200,8 @@ def _conflict(desk: Desk, stale: StaleRecord) -> HttpResponse:
         "theirs": differences(stale.stored or stale.base, stale.now) if stale.base else [],
         "mine": differences(stale.base, mine) if stale.base and mine else [],
         "again": sent,
-        "may_repeat": stale.is_stored or sent.keys().isdisjoint(BY_WHAT_STANDS),
+        "may_repeat": stale.is_stored
+        or (not stale.is_there and sent.keys().isdisjoint(BY_WHAT_STANDS)),
         "by_what_stands": " ".join(BY_WHAT_STANDS),
     }
     if is_swapped(desk.request):
