@@ -7,6 +7,8 @@ a call of his own he is told that there is an appeal, a score or a summary, and 
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -17,6 +19,7 @@ from django.db.models.functions import Concat, Reverse
 from deals.models import Board, PlayedBoard, RecordVersion, User
 from rulings.models import (
     Adjustment,
+    Answer,
     Appeal,
     AppealSeal,
     AppealStep,
@@ -34,7 +37,9 @@ from rulings.models import (
     Review,
     Ruling,
     RulingKind,
+    Stay,
     Summary,
+    TableEvent,
 )
 
 OTHER_HANDS = "N:AT82.K.J87653.84 K6.T985.AT42.Q72 Q953.J62.9.KJ965 J74.AQ743.KQ.AT3"
@@ -74,6 +79,13 @@ _KINDS = {
     RulingKind.OVERRIDDEN: RulingKind.MANUAL,
 }
 _BY = ("by", "made_by", "written_by")
+_NOTED = {TableEvent: "detail", Answer: "versions", Stay: "owed"}
+"""Where cards and chairs stand that were answered, or noted at a table."""
+_SUIT, _CHAIR = re.compile('(?<=")[SHDC](?=[2-9TJQKA]")'), re.compile('(?<=")[NESW](?=")')
+_OTHER_SUIT, _OTHER_CHAIR = (
+    dict(zip("SHDC", "HSCD", strict=True)),
+    dict(zip("NSEW", "SNWE", strict=True)),
+)
 _RECORD = {"contract": "6S", "declarer": "W", "play": "N:CK", "auction": ""}
 
 
@@ -90,6 +102,7 @@ def otherwise(calls: Collection[DirectorCall], boards: Collection[Board], himsel
                 Comment.objects.filter(pk__in=_of_others(Comment, call, himself)).delete()
             elif place % 2:
                 _is_gone(call, himself)
+        _noted_otherwise(himself)
         ArchiveLine.objects.all().delete()
         ArchiveTally.objects.all().delete()
         cursor.execute("SET LOCAL session_replication_role = origin")
@@ -129,6 +142,18 @@ def _reads_otherwise(call: DirectorCall, himself: User) -> None:
         there = DirectorCall.objects.filter(pk=call.pk)
         there.exclude(contract="").update(contract="6S")
         there.exclude(declarer="").update(declarer="W")
+
+
+def _noted_otherwise(himself: User) -> None:
+    """Other cards, of other players; that something was noted, the room tells."""
+    for kind, column in _NOTED.items():
+        by = "call__director" if kind is Stay else "by"
+        rows = list(kind._default_manager.exclude(**{by: himself}))
+        for row in rows:
+            told = _SUIT.sub(lambda one: _OTHER_SUIT[one[0]], json.dumps(getattr(row, column)))
+            told = _CHAIR.sub(lambda one: _OTHER_CHAIR[one[0]], told)
+            setattr(row, column, json.loads(told))
+        kind._default_manager.bulk_update(rows, [column])
 
 
 def _ruled_otherwise(rulings: models.QuerySet[Any]) -> None:

@@ -165,10 +165,11 @@ def evening(world: World) -> dict[str, User | None]:
 
 
 def signed_in(user: User | None) -> Client:
-    """On a device that is known by now."""
+    """On a device that is known by now, and keeps pages."""
     client = Client(raise_request_exception=False)
     if user:
         client.force_login(user)
+        client.cookies["keeps"] = "1"
         client.get("/menu/")
     return client
 
