@@ -8,7 +8,8 @@ const place = () => document.getElementById("messages");
 
 /** A word above the page, or one more (`beside`); above the next one, where this one is left. */
 export const tell = (text, kind, beside, isLeft) => {
-  if (isLeft && remember(LATER, text)) return;
+  const earlier = sessionStorage.getItem(LATER);
+  if (isLeft && remember(LATER, earlier ? `${earlier} ${text}` : text)) return;
   const list = document.createElement("ul");
   list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
   place()?.[beside ? "append" : "replaceChildren"](list);

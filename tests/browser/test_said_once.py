@@ -99,3 +99,10 @@ def test_as_a_ruling_is_sent_from_elsewhere_which_is_recorded(
     page.goto("/")
     _is_said(page)
     assert Ruling.objects.get().matter == another
+
+
+def test_of_two_words_said_as_a_page_is_left_none_takes_the_others_place(lises: Screen) -> None:
+    page = lises.page
+    page.evaluate("for (const one of ['Look.', 'Not sent.']) outbox.tell(one, 'info', true, true)")
+    page.goto("/")
+    expect(page.locator("#messages")).to_have_text("Look. Not sent.")
