@@ -203,7 +203,7 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPla
     at_table = board.played.filter(table=table).select_related(*WITH_PLAYERS)
     rows = list(at_table.order_by("-round", "-pk"))
     found = [row for row in rows if round_ is None or row.round in (round_, None)]
-    if rows and not found and not _meet_there(board, table, round_):
+    if rows and round_ and not found and not _meet_there(board, table, round_):
         found = rows
     now = round_ or board.session.current_round
     played = next((row for row in found if row.round == now), found[0] if found else None)
@@ -218,7 +218,7 @@ def place_of(board: Board, table: Table, round_: int | None = None) -> RecordPla
     return RecordPlace(board, table, at.round if at else now, at, None, round_)
 
 
-def _meet_there(board: Board, table: Table, round_: int | None) -> bool:
+def _meet_there(board: Board, table: Table, round_: int) -> bool:
     """Whether somebody meets there in that round, with that board or nobody knows with which."""
     has = Q(first_board__lte=board.number, last_board__gte=board.number)
     found = table.pairings.filter(has | Q(first_board=None) | Q(last_board=None), round=round_)
