@@ -192,8 +192,6 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
         return frozenset(others)
     at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
     played = at_his.filter(_has_been_played(user)).values("board")
-    boards = Board.objects.filter(session=session)
-    unplayed = boards.exclude(pk__in=played)
-    if session in namesakes(user):
-        unplayed = boards.exclude(_played_by(user, himself))
+    by_each = _by_each(user, session="session", board="pk")
+    unplayed = Board.objects.filter(session=session).exclude(Q(pk__in=played) & by_each)
     return frozenset(others.union(unplayed.values_list("pk", flat=True)))

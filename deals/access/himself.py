@@ -117,8 +117,11 @@ def sure_players(user: User) -> list[int]:
     """
     found = _himself(user)
     in_club = Counter(one.club for one in found)
-    sure = (one for one in found if one.sure == _BY_LINK or in_club[one.club] == 1)
-    return [one.player for one in sure if one.sure > _BY_NEW_NAME]
+    return [
+        one.player
+        for one in found
+        if one.sure == _BY_LINK or (one.sure > _BY_NEW_NAME and in_club[one.club] == 1)
+    ]
 
 
 def namesakes(user: User) -> dict[int, list[int]]:

@@ -24,7 +24,6 @@ const marked = () => document.getElementById("outbox");       // it is another o
 
 let led = "";             // where a form has led that was sent from another page
 let [timer, hiding, wait, shows, wasSome] = [0, 0, 0, 0, false];
-let drawn = [];           // the mark and what it says: drawn anew under a finger, a button would lose the tap
 const show = async () => {
   const waiting = await acts();
   if (isUnread()) return;       // else it would say that all is sent
@@ -39,9 +38,9 @@ const show = async () => {
   const link = Object.assign(document.createElement("a"), { href: led, textContent: mark.dataset.look });
   const { some, one, none } = mark.dataset;
   const words = { 0: none, 1: one }[count] ?? some.replace("#", count);
-  const says = [mark, JSON.stringify([words, led, stuck.length ? waiting : []])];
-  if (says.some((one, i) => one !== drawn[i])) mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));
-  drawn = says;
+  const says = JSON.stringify([words, led, stuck.length ? waiting : []]);
+  if (mark.says !== says) mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));      // drawn anew under a finger, a button would lose the tap
+  mark.says = says;
   mark.hidden = false;
   clearTimeout(hiding);
   if (!count) hiding = setTimeout(isSaid, SHOWN * 1000);

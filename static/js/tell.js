@@ -8,8 +8,7 @@ const place = () => document.getElementById("messages");
 
 /** A word above the page, or one more (`beside`); above the next one, where this one is left. */
 export const tell = (text, kind, beside, isLeft) => {
-  const earlier = sessionStorage.getItem(LATER);
-  if (isLeft && remember(LATER, earlier ? `${earlier} ${text}` : text)) return;
+  if (isLeft && remember(LATER, [sessionStorage.getItem(LATER), text].filter(Boolean).join(" "))) return;
   const list = document.createElement("ul");
   list.append(Object.assign(document.createElement("li"), { className: kind, textContent: text }));
   place()?.[beside ? "append" : "replaceChildren"](list);
