@@ -39,7 +39,7 @@ const show = async () => {
   const { some, one, none } = mark.dataset;
   const words = { 0: none, 1: one }[count] ?? some.replace("#", count);
   const says = JSON.stringify([words, led, stuck.length ? waiting : []]);
-  if (mark.says !== says) mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [" ", link]));      // drawn anew under a finger, a button would lose the tap
+  if (mark.says !== says) mark.replaceChildren(words, ...(stuck.length || !led ? stuck : [link]).flatMap((one) => [" ", one]));      // drawn anew under a finger, a button would lose the tap
   mark.says = says;
   mark.hidden = false;
   clearTimeout(hiding);
