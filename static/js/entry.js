@@ -246,11 +246,11 @@
     send();
   }, true);
 
-  // The second of a double tap means the card that has left, not the one that has come into its place.
+  // The second of a double tap means the card that has left, not what has come into its place; nor does it take back what the first has done.
   let tapped = 0;       // when one was taken
   const isSecond = ({ detail, timeStamp }, { value }) => detail > 1 && value !== "Pass" && timeStamp - tapped < READ;
   addEventListener("click", (event) => {
-    const button = event.target.closest?.('#pad button:is([name="card"], [name="call"])');
+    const button = event.target.closest?.(ENTERS);
     if (!button || !isSecond(event, button)) {
       if (button) tapped = event.timeStamp;
       return;

@@ -60,6 +60,26 @@ class Network:
 
         self.act = lost
 
+    def answer_at_once(self, button: str) -> None:
+        """What that button of the pad sends next has its answer already: it was sent before."""
+        headers, body = self.page.evaluate(
+            """async (name) => {
+                const pad = document.getElementById("pad");
+                const body = new URLSearchParams(new FormData(pad));
+                body.set(name, pad.querySelector(`button[name="${name}"]`).value);
+                const headers = { "HX-Request": "true" };
+                const answer = await fetch(pad.action, { method: "POST", body, headers });
+                return [Object.fromEntries(answer.headers), await answer.text()];
+            }""",
+            button,
+        )
+
+        def answered(route: Route) -> None:
+            self.act = Route.continue_
+            route.fulfill(headers=headers, body=body)
+
+        self.act = answered
+
     def mend(self) -> None:
         """It is there again, and the button tries it at once. What the page tries by itself in this
         moment is held, for the button goes with what is stored.
@@ -481,3 +501,53 @@ def test_an_explanation_that_is_sent_by_two_taps_stays(leading: tuple[Pad, Netwo
     phone.stored("North to play to trick 1")
     assert list(phone.record.call_notes.values()) == ["five or more"]
     assert phone.record.play == "W:?"
+
+
+TAPPED_TWICE = """async ([name, twice]) => {
+    const elapsed = (time) => new Promise((resolve) => setTimeout(resolve, time));
+    while (!performance.getEntriesByType("paint").length) await new Promise(requestAnimationFrame);
+    await elapsed(twice);
+    const button = document.querySelector(`#pad [name="${name}"]`);
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2 };
+    const finger = { bubbles: true, cancelable: true, pointerType: "touch", isPrimary: true };
+    const tap = (detail) => {
+        const on = document.elementFromPoint(at.clientX, at.clientY);
+        for (const way of ["down", "up"]) {
+            on.dispatchEvent(new PointerEvent(`pointer${way}`, { ...finger, ...at }));
+        }
+        on.dispatchEvent(new MouseEvent("click", { ...finger, ...at, detail }));
+    };
+    const stored = new Promise((resolve) => {
+        document.addEventListener("htmx:afterSettle", resolve, { once: true });
+    });
+    tap(1);
+    await Promise.race([stored, elapsed(10000)]);
+    tap(2);
+}"""
+"""A finger comes down twice on that button of the pad, as soon as the first is stored."""
+
+
+@pytest.mark.parametrize(
+    ("button", "stays", "then"),
+    [
+        ("withdraw_call", "S:1C Pass 1H ~E:1S", "East to call"),
+        ("alert", "S:1C Pass 1H 1S!", "South to call"),
+    ],
+)
+def test_the_second_of_a_double_tap_takes_back_nothing_of_the_first(
+    pad: OpenPad, button: str, stays: str, then: str
+) -> None:
+    """Which is answered in the same moment: it was sent before, and is known again."""
+    phone = pad(PHONE)
+    phone.store()
+    called = {"auction": "S:1C Pass 1H 1S", "contract": "", "declarer": ""}
+    PlayedBoard.objects.filter(pk=phone.record.pk).update(**called)
+    phone.open()
+    network = Network(phone.page)
+    network.answer_at_once(button)
+
+    phone.page.evaluate(TAPPED_TWICE, [button, TWICE])
+
+    phone.stored(then)
+    assert phone.record.auction == stays
