@@ -10,6 +10,7 @@ from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
+from deals.access.closed import hands_to_play
 from deals.admin import ReadOnly
 from deals.models import User
 from rulings import models
@@ -98,3 +99,7 @@ class PollAdmin(OfCalls):
     list_display = ("matter", "number", "kind", "by", "at", "ends_at")
     list_select_related = ("matter__call__table__section", "by")
     list_filter = ("kind",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        his = list(hands_to_play(cast(User, request.user)))
+        return super().get_queryset(request).exclude(Q(hand__in=his) | Q(dummy__in=his))

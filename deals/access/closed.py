@@ -69,14 +69,7 @@ def twins_of_own(user: User) -> dict[int, int]:
     """
 
     def asked() -> dict[int, int]:
-        himself, now = own_players(user), timezone.now()
-        if not himself:
-            return {}
-        own = _own_to_play(user).filter(session__in=tonights_of(user)).exclude(hands="")
-        his: dict[str, set[int]] = {}
-        for session, hands in own.values_list("session", KnownHands("hands")):
-            for hand in hands:
-                his.setdefault(hand, set()).add(session)
+        his, now = hands_to_play(user), timezone.now()
         if not his:
             return {}
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
@@ -91,6 +84,24 @@ def twins_of_own(user: User) -> dict[int, int]:
         }
 
     return once(user, "twins", asked)
+
+
+def hands_to_play(user: User) -> dict[str, set[int]]:
+    """Each known hand of the boards that he has still to play tonight, as it is written, and the
+    sessions (their keys) in which it comes.
+    """
+
+    def asked() -> dict[str, set[int]]:
+        his: dict[str, set[int]] = {}
+        if not own_players(user):
+            return his
+        own = _own_to_play(user).filter(session__in=tonights_of(user)).exclude(hands="")
+        for session, hands in own.values_list("session", KnownHands("hands")):
+            for hand in hands:
+                his.setdefault(hand, set()).add(session)
+        return his
+
+    return once(user, "hands", asked)
 
 
 def _own_to_play(user: User) -> QuerySet[Board]:

@@ -14,7 +14,7 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
-from deals.access.closed import are_hands_closed, may_see_hands
+from deals.access.closed import are_hands_closed, hands_to_play, may_see_hands
 from deals.access.himself import own_players
 from deals.models import ClubRole, PlayedBoard, User
 from rulings.access.closed import is_all_open, is_closed, is_his_alone, of_closed, of_closed_appeals
@@ -163,10 +163,17 @@ def refuse_poll(user: User, found: Poll) -> None:
     for board in (found.board, call.board):  # the call may have been moved since
         if are_hands_closed(user, board):
             raise StillToPlay(board)
-    if found.board is None and is_in_doubt(user, call):
-        raise StillToPlay(None)
+    if (found.board is None and is_in_doubt(user, call)) or is_hand_to_play(user, found):
+        raise StillToPlay(found.board)
     if sat_there(user, call):
         raise PermissionDenied
+
+
+def is_hand_to_play(user: User, poll: Poll) -> bool:
+    """Whether the poll shows a hand that the user has still to play elsewhere, where nobody has
+    entered the cards of the board that it is about.
+    """
+    return not hands_to_play(user).keys().isdisjoint((poll.hand, poll.dummy))
 
 
 def sat_there(user: User, call: DirectorCall) -> bool:

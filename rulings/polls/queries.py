@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Count, Q
 
 from deals.access import roles_in
+from deals.access.closed import hands_to_play
 from deals.models import ClubRole, User
 from deals.models.annotated import annotated
 from rulings.access import refuse_poll, sat_there
@@ -23,8 +24,11 @@ def may_read_counts(user: User, ruling: Ruling) -> bool:
     call = ruling.matter.call
     if roles_in(user, ruling.club).isdisjoint((ClubRole.DIRECTOR, ClubRole.REVIEWER)):
         return False
-    unnamed = Poll.objects.filter(matter=ruling.matter_id, board=None).exclude(by=user)
-    if unnamed.exists() and is_in_doubt(user, call):
+    of_others = Poll.objects.filter(matter=ruling.matter_id).exclude(by=user)
+    his = list(hands_to_play(user))
+    if his and of_others.filter(Q(hand__in=his) | Q(dummy__in=his)).exists():
+        return False
+    if of_others.filter(board=None).exists() and is_in_doubt(user, call):
         return False
     return not (are_cards_closed(user, call) or sat_there(user, call))
 

@@ -24,7 +24,7 @@ from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.worksheets import ComparableSheet
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
-from rulings.polls.services import make_poll
+from rulings.polls.services import make_poll, take_answer
 from rulings.record import answers, give
 from rulings.record.calls.opening import open_call
 from rulings.record.calls.places import name_declarer
@@ -213,6 +213,31 @@ def test_a_call_that_nobody_has_taken_is_closed_once_somebody_has_ruled_there(
     own = open_call(**table | {"table": beside(world)}, by=director_of(world), take=False)
     his = ruled_without_board(own, himself)
     assert of_ruling(player, his)[:3] == [True] * 3
+
+
+def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World) -> None:
+    """There the deals were entered; where the peers are asked nobody knows them."""
+    by, other_row = director_of(world), SessionFactory(event__club=world.club)
+    at = PairingFactory(table=TableFactory(section__session=other_row)).table
+    board = BoardFactory(session=other_row, number=CLOSED, hands="")
+    call = open_call(table=at, board=board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    assert SHOWN["hand"] in world.board.hands
+    poll = make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
+    link, page = poll.links.get(), reverse("rulings:poll", args=[poll.pk])
+    listed = reverse("admin:rulings_poll_change", args=[poll.pk])
+    readers = [another_director(world, plays=one) for one in (False, True)]
+    User.objects.update(is_superuser=True)
+
+    def told(address: str) -> list[int]:
+        return [one.get(address).status_code for one in readers]
+
+    assert told(f"{link_path(link)}?hand") == [200, 403]
+    assert (told(page), told(listed)) == ([200, 403], [200, 302])
+    take_answer(link=link, chosen="2H", also=[], strength="club", words="")
+    ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
+    pages = [told_of(one.get(reverse("rulings:ruling", args=[ruling.pk]))) for one in readers]
+    assert ["Poll of peers" in one for one in pages] == [True, False]
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from deals.access import is_signed_in
 from deals.access.closed import are_hands_closed
 from deals.models import User
+from rulings.access import is_hand_to_play
 from rulings.access.closed import is_closed
 from rulings.models import Poll, PollLink
 from rulings.polls import services
@@ -66,7 +67,8 @@ def _why_closed(request: HttpRequest, link: PollLink) -> str:
 def _plays(user: User, poll: Poll) -> bool:
     """Whether the reader has its board still to play, or may."""
     call = poll.matter.call
-    if poll.board is None and poll.by_id != user.pk and is_in_doubt(user, call):
+    unnamed = poll.board is None and is_in_doubt(user, call)
+    if poll.by_id != user.pk and (unnamed or is_hand_to_play(user, poll)):
         return True
     return are_hands_closed(user, call.board) or is_closed(user, call, by=poll.by_id)
 
