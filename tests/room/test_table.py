@@ -21,7 +21,13 @@ from rulings.record.give import Decided, give_ruling, rule_by_hand
 from rulings.record.position import position_of
 from rulings.room.queries.boards import in_play
 from tests.directing import Director, given
-from tests.factories import BoardFactory, PlayedBoardFactory, UserFactory
+from tests.factories import (
+    BoardFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    UserFactory,
+)
 from tests.site.poll_matrix import SHOWN
 
 
@@ -44,6 +50,34 @@ def test_the_board_in_play_is_chosen(
     assert page.context["board"] == boards[1]
     assert page.context["boards"] == boards[:3]
     assert page.context["others"] == boards[3:]
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"contract": "Pass", "declarer": ""},
+        {"contract": "", "declarer": "", "imported_unit": "percent", "imported_ns": 60}
+        | {"imported_ew": 40},
+    ],
+)
+def test_nor_one_that_was_passed_out_or_has_a_score_alone(
+    director: Director,
+    pairing: Pairing,
+    boards: list[Board],
+    result: dict[str, Any],
+    *,
+    closed: bool,
+) -> None:
+    """By the board that comes next who has it still to play would read how it was played."""
+    table = pairing.table
+    if closed:
+        himself = PlayerFactory(club=table.section.session.event.club, user=director.user)
+        PairFactory(section=table.section, player1=himself)
+    PlayedBoardFactory(board=boards[0], table=table, tricks=None, **result)
+
+    assert director.look(url(table)).context["board"] == boards[1]
+    assert [one.board for one in in_play(table.section.session, director.user)] == [boards[1]]
 
 
 def test_the_board_that_was_just_played_is_not_chosen_again(
