@@ -28,6 +28,26 @@ ONE_OF_A_STYLE = Path(__file__).with_suffix(".js").read_text()
 passed; false where there is no line. The page of the whole book is shortened.
 """
 
+LIES_OVER = """(within = document) => {
+    const stays = (one) => one && (["fixed", "sticky"].includes(getComputedStyle(one).position)
+        || stays(one.parentElement));
+    const tapped = [...within.querySelectorAll("button, a, summary, label, select, textarea")]
+        .filter((one) => !one.matches(".vh") && !stays(one)
+            && one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => [one, [...one.getClientRects()]]);  // a link may stand on two lines
+    const told = (one) => (one.getAttribute("aria-label") ?? one.innerText).replace(/\\s+/g, " ");
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return tapped.flatMap(([one, lines], n) => tapped.slice(n + 1)
+        .filter(([other, more]) => !one.contains(other)
+            && (one.control ?? one) !== (other.control ?? other)
+            && lines.some((a) => more.some((b) => meet(a, b))))
+        .map(([other]) => `“${told(one)}” lies over “${told(other)}”`));
+}"""
+"""What is tapped and lies where something else is tapped too, by more than a pixel each way; but
+what stays while the page moves below it.
+"""
+
 AXE = Path(axe_playwright_python.__file__).parent
 
 

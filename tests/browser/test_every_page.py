@@ -20,6 +20,7 @@ from playwright.sync_api import Error, Page
 
 from deals.accounts import services
 from deals.models import ClubRole
+from tests.barriers import LIES_OVER
 from tests.browsing import LAPTOP, PHONE, FindViolations, OpenPage, scrolls_sideways
 from tests.site.matrix import World, make_world
 from tests.site.pages import (
@@ -48,8 +49,9 @@ HEADINGS_AND_TWICE = """() => {
     return [
         headings.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
         ids.filter((id, at) => ids.indexOf(id) !== at),
+        (LIES_OVER)(),
     ];
-}"""
+}""".replace("LIES_OVER", LIES_OVER)
 """Asked in one go: Playwright's own search of a page costs a third of showing it."""
 OWN = sorted({*names_for(*ClubRole.values), *SITE_ADMINISTRATORS})
 PARTS = 6
@@ -98,11 +100,12 @@ def barriers(
 def barriers_of_width(page: Page) -> list[str]:
     assert page.viewport_size
     wide = scrolls_sideways(page)
-    headings, twice = page.evaluate(HEADINGS_AND_TWICE)
+    headings, twice, over = page.evaluate(HEADINGS_AND_TWICE)
     said = [
         *(["scrolls sideways"] if wide else []),
         *([] if headings == 1 else [f"{headings} first headings"]),
         *(f"#{one} twice" for one in twice),
+        *over,
     ]
     return [f"{page.viewport_size['width']}: {one}" for one in said]
 

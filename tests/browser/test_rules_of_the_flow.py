@@ -31,6 +31,7 @@ from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
 from tests.browser.evening import make_evening
 from tests.browser.test_stays import wait_at
+from tests.barriers import LIES_OVER
 from tests.browsing import FACES, PHONE
 from tests.conftest import Unblock
 
@@ -43,6 +44,7 @@ PICTURES = os.environ.get("PICTURES")
 
 # What has been measured is gone before the browser draws it, which is a quarter of its work.
 MEASURE = """([html, stays]) => {
+    const liesOver = LIES_OVER;
     const drawn = html.replaceAll("/static/icons.svg#", "#");
     const next = new DOMParser().parseFromString(drawn, "text/html");
     document.documentElement.lang = next.documentElement.lang;
@@ -81,6 +83,7 @@ MEASURE = """([html, stays]) => {
         if (Math.min(width, height) < 43.9)
             broken.push(`target of ${width | 0} by ${height | 0}: ${told(one)}`);
     }
+    broken.push(...liesOver(main));
     const waits = document.querySelector(".waits");
     if (!waits || box(waits).height > 48) broken.push("R2 no line of 48 px for other tables");
     if (waits?.querySelector("button, form")) broken.push("R2 a button on the line");
@@ -88,7 +91,7 @@ MEASURE = """([html, stays]) => {
     if (scrollWidth > clientWidth) broken.push("scrolls sideways");
     if (!stays) document.body.remove();
     return broken;
-}"""
+}""".replace("LIES_OVER", LIES_OVER)
 
 
 ICONS = """drawn => {
