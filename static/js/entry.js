@@ -250,7 +250,7 @@
   let tapped = 0;       // when one was taken
   const isSecond = ({ detail, timeStamp }, { value }) => detail > 1 && value !== "Pass" && timeStamp - tapped < READ;
   addEventListener("click", (event) => {
-    const button = event.target.closest?.(ENTERS);
+    const button = event.target.closest?.("#step form button");
     if (!button || !isSecond(event, button)) {
       if (button) tapped = event.timeStamp;
       return;
