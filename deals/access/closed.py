@@ -12,7 +12,7 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, 
 from django.utils import timezone
 
 from deals.access.asked import once
-from deals.access.evenings import tonights_of
+from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
@@ -62,10 +62,9 @@ def boards_to_play(user: User) -> QuerySet[Board]:
 def twins_of_own(user: User) -> dict[int, int]:
     """The boards (their keys), and their sessions, with the cards of one that he has still to play
     tonight in another session, under whatever number, whichever way round, and be but one hand of
-    it known: as where each row of
-    players is an event of its own, many clubs play the same boards, or a club plays them twice in a
-    week; longer ago where nobody has a record of it. None that he has surely played himself: there
-    he has seen them.
+    it known: as where each row of players is an event of its own, many clubs play the same boards,
+    or a club plays them twice in a week; of an earlier day where nobody has a record of it, or the
+    session was played since. None that he has surely played himself: there he has seen them.
     """
 
     def asked() -> dict[int, int]:
@@ -74,7 +73,8 @@ def twins_of_own(user: User) -> dict[int, int]:
             return {}
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
         # a file of deals may bear an earlier day
-        same = same.filter(Q(session__starts_at__gte=now - DEALT) | Q(played=None))
+        lately = Exists(played_since(now - DEALT).filter(pk=OuterRef("session")))
+        same = same.filter(Q(session__starts_at__gte=now - DEALT) | Q(played=None) | Q(lately))
         same = same.exclude(_played_by(user, sure_players(user)))
         told = same.values_list("pk", "session", KnownHands("hands"))
         return {

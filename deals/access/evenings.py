@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection
+from django.db.models import DateTimeField, Exists, F, Func, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from deals.access.asked import once
 from deals.access.himself import DEALT, FOR_A_SEASON, MAY_GO_ON, own_players
-from deals.models import User
+from deals.models import RecordVersion, Session, User
 
 TONIGHT = timedelta(hours=18)
 """After so long a session that goes on has begun at the earliest."""
@@ -23,6 +24,21 @@ _HIS = f"""
             AND (pair.player1_id = ANY (%(himself)s) OR pair.player2_id = ANY (%(himself)s))
     ) AND {MAY_GO_ON}
 """  # noqa: S608 - ours
+
+
+_LAST = "(SELECT max(one) FROM unnest(%(expressions)s) one)"
+"""Of times in a row the last."""
+
+
+def played_since(since: datetime) -> QuerySet[Session]:
+    """The sessions in which a round began, a file came, the director was called or somebody entered
+    something since then, whatever day they bear.
+    """
+    began = Func(F("rounds_began"), template=_LAST, output_field=DateTimeField())
+    entered = RecordVersion.objects.filter(played__board__session=OuterRef("pk"), at__gte=since)
+    said = Q(Exists(entered)) | Q(imports__touched_at__gte=since)
+    said |= Q(director_calls__called_at__gte=since) | Q(began__gte=since)
+    return Session.objects.alias(began=began).filter(said)
 
 
 def tonights_of(user: User) -> list[int]:

@@ -39,7 +39,11 @@ MAY_GO_ON = """
             SELECT FROM rulings_directorcall call
             WHERE call.session_id = session.id AND call.called_at > %(since)s
         )
-        OR session.starts_at > %(dealt)s AND session.current_round = 1 AND NOT EXISTS (
+        OR session.current_round = 1 AND (session.starts_at > %(dealt)s OR EXISTS (
+            SELECT FROM deals_playedboard played
+            JOIN deals_board board ON board.id = played.board_id
+            WHERE board.session_id = session.id
+        )) AND NOT EXISTS (
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
             WHERE board.session_id = session.id AND NOT EXISTS (
@@ -52,7 +56,8 @@ MAY_GO_ON = """
 """
 """Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where
 a round began these days, or a file was sent there or the director called, it is not over; nor in
-its first round where all that was entered is of these days. What a file brings has no hour.
+its first round where all that was entered is of these days, and of a season's anything was. What a
+file brings has no hour.
 """
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
 _IN_ORDER = "upper(regexp_replace({}.name, '^(.+), ?(.+)$', '\\2 \\1'))"

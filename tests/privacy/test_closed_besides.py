@@ -22,6 +22,7 @@ from deals.models import (
     Board,
     ClubRole,
     Event,
+    Import,
     KnownHands,
     Membership,
     Pair,
@@ -62,6 +63,7 @@ from tests.factories import (
     PlayedBoardFactory,
     PlayerFactory,
     SessionFactory,
+    TableFactory,
 )
 from tests.privacy.closed import (
     CLOSED,
@@ -139,6 +141,32 @@ def test_nor_in_a_file_of_deals_whose_day_is_that_of_the_deal(world: World) -> N
     PlayedBoard.objects.create(board=again, table=world.table, contract="Pass")
     assert read(client, address) == {"a hand"}
     Session.objects.filter(pk=dealt.pk).update(starts_at=timezone.now() - timedelta(days=13))
+    assert read(client, address) == set()
+
+
+@pytest.mark.parametrize("what", ["a round", "a file", "a call", "an entry"])
+def test_nor_where_its_boards_were_dealt_for_the_season_and_are_played_by_now(
+    world: World, what: str
+) -> None:
+    """In another row, whose first result opened it to who plays them tonight."""
+    now, client = timezone.now(), another_director(world, plays=True)
+    dealt = SessionFactory(event__club=world.club, starts_at=now - timedelta(days=60))
+    at = TableFactory(section__session=dealt)
+    again = BoardFactory(session=dealt, number=1, hands=world.board.hands)
+    played = PlayedBoardFactory(board=again, table=at, contract="6NT", declarer="S", tricks=12)
+    address = reverse("deals:board", args=[again.pk])
+    kin = "a contract with the same cards"
+    assert kin in read(client, address)
+    if what == "a round":
+        Session.objects.filter(pk=dealt.pk).update(rounds_began=[now])
+    elif what == "a file":
+        file = {"session": dealt, "filename": "a.bws", "content": b""}
+        Import.objects.create(club=world.club, **file)
+    elif what == "a call":
+        open_call(table=at, board=None, round_number=1, by=director_of(world))
+    else:
+        played.versions.create(number=1, contract="6NT", declarer="S")
+
     assert read(client, address) == set()
 
 
