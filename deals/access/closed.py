@@ -39,7 +39,7 @@ def is_of_others(user: User, played: PlayedBoard | None) -> bool:
     entry of somebody else, or written without one, as by a file.
     """
     if played is None or not (played.auction or played.play or played.contract):
-        return False
+        return played is not None and bool(played.imported_unit)
     versions = played.versions.exclude(auction="", play="", contract="")
     latest = versions.order_by("-number").first()
     if latest is None or any(getattr(latest, one) != getattr(played, one) for one in _SAID):

@@ -626,6 +626,20 @@ def test_a_finished_board_stays_closed_for_who_has_still_to_play_it(
         assert "You had written: 1NT · D9 D2" in page.content.decode()
 
 
+@pytest.mark.parametrize("name", ["record", "record-text", "replay"])
+def test_so_does_one_of_which_a_file_has_brought_a_score_alone(
+    in_play: Pad, playing_director: Player, name: str
+) -> None:
+    """An empty pad told that nobody played it there."""
+    nothing = {"contract": "", "declarer": "", "auction": "", "play": "", "tricks": None}
+    adjusted = {"imported_unit": "percent", "imported_ns": 60, "imported_ew": 40}
+    PlayedBoard.objects.filter(pk=in_play.record.pk).update(**nothing, **adjusted)
+
+    page = in_play.client.get(reverse(f"deals:{name}", args=[in_play.board.pk, in_play.table.pk]))
+
+    assert page.templates[0].name == "table/record_closed.html"
+
+
 def test_the_entry_that_closes_a_record_to_its_director_is_said_to_be_stored(
     in_play: Pad, playing_director: Player
 ) -> None:
