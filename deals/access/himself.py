@@ -43,6 +43,8 @@ MAY_GO_ON = """
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
             WHERE board.session_id = session.id
+        ) OR cardinality(session.rounds_began) = 0 AND NOT EXISTS (
+            SELECT FROM rulings_directorcall call WHERE call.session_id = session.id
         )) AND NOT EXISTS (
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
@@ -56,8 +58,8 @@ MAY_GO_ON = """
 """
 """Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where
 a round began these days, or a file was sent there or the director called, it is not over; nor in
-its first round where all that was entered is of these days, and of a season's anything was. What a
-file brings has no hour.
+its first round where all that was entered is of these days; nor one of a season's deals of which
+nothing tells that it was ever played. What a file brings has no hour.
 """
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
 _IN_ORDER = "upper(regexp_replace({}.name, '^(.+), ?(.+)$', '\\2 \\1'))"
@@ -90,14 +92,14 @@ _HIMSELF = f"""
         )
 """  # noqa: S608 - ours
 """By hand: most pages ask it, some of them several times."""
-_SITS = """
+_SITS = f"""
     SELECT player.id, section.session_id
     FROM unnest(%(players)s) player (id)
     JOIN deals_pair pair ON player.id IN (pair.player1_id, pair.player2_id)
     JOIN deals_section section ON section.id = pair.section_id
     JOIN deals_session session ON session.id = section.session_id
-    WHERE session.starts_at > %(since)s
-"""
+    WHERE session.starts_at > %(since)s OR {MAY_GO_ON}
+"""  # noqa: S608 - ours
 
 
 class _Found(NamedTuple):
@@ -148,17 +150,13 @@ def namesakes(user: User) -> dict[int, list[int]]:
 
 def _himself(user: User) -> list[_Found]:
     def asked() -> list[_Found]:
-        now = timezone.now()
-        borne = [" ".join(name.split()) for name in user.names_since(now - SAME_BOARDS)]
+        borne = [" ".join(name.split()) for name in user.names_since(timezone.now() - SAME_BOARDS)]
         about: dict[str, Any] = {
             "user": user.pk,
             "sure": _written(borne[0]) if borne else [],
             "names": [way for name in borne for way in _written(name)],
             "everywhere": user.is_superuser,
-            "now": now,
-            "since": now - LATELY,
-            "dealt": now - DEALT,
-            "season": now - FOR_A_SEASON,
+            **_of_now(),
         }
         with connection.cursor() as cursor:
             cursor.execute(_HIMSELF, about)
@@ -200,8 +198,20 @@ def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Foun
 
 
 def _sits(players: list[_Found]) -> set[tuple[int, int]]:
-    """In which sessions of these days they sit: the keys of both."""
-    since = timezone.now() - LATELY
+    """In which sessions of these days they sit, or such as are played now, whatever day they bear:
+    the keys of both.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(_SITS, {"players": [one.player for one in players], "since": since})
+        cursor.execute(_SITS, {"players": [one.player for one in players], **_of_now()})
         return set(cursor.fetchall())
+
+
+def _of_now() -> dict[str, Any]:
+    """What `MAY_GO_ON` asks of."""
+    now = timezone.now()
+    return {
+        "now": now,
+        "since": now - LATELY,
+        "dealt": now - DEALT,
+        "season": now - FOR_A_SEASON,
+    }

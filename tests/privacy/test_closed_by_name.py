@@ -8,6 +8,7 @@ import re
 from datetime import timedelta
 from unicodedata import normalize
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -34,6 +35,7 @@ from tests.database import taken_back
 from tests.factories import (
     BoardFactory,
     ClubFactory,
+    DirectorCallFactory,
     EventFactory,
     MembershipFactory,
     PairFactory,
@@ -42,7 +44,7 @@ from tests.factories import (
     SessionFactory,
     TableFactory,
 )
-from tests.privacy.closed import beside, secrets_in, text_of, told_of
+from tests.privacy.closed import beside, director_of, secrets_in, text_of, told_of
 from tests.site.matrix import World
 
 SETTINGS = {"language": "en", "theme": "system", "alert_by": "vibration"}
@@ -120,8 +122,15 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board))) == set()
 
 
-def test_of_two_of_his_name_in_a_session_he_may_be_either(world: World) -> None:
-    """As long as nobody has linked him to one: a board is his to play until both have played it."""
+@pytest.mark.parametrize("dealt", [0, 5, 60])
+def test_of_two_of_his_name_in_a_session_he_may_be_either(world: World, dealt: int) -> None:
+    """As long as nobody has linked him to one: a board is his to play until both have played it,
+    also where the session bears the day of its deals.
+    """
+    if dealt:
+        day = timezone.now() - timedelta(days=dealt)
+        tonight = Session.objects.filter(pk=world.session.pk)
+        tonight.update(starts_at=day, rounds_began=[timezone.now()])
     client, user = named(world, "Karen Lund")
     numbers = ("17", "20455")
     players = [PlayerFactory(club=world.club, name="Karen Lund", number=one) for one in numbers]
@@ -276,6 +285,29 @@ def test_so_does_one_whose_boards_were_dealt_for_the_season(world: World) -> Non
             closed.append((not is_told, world.session.pk in tonights_of(user)))
 
     assert closed == [(False, False), *[(True, True)] * 4]
+
+
+def test_one_of_which_nothing_tells_that_it_was_ever_played_is_still_to_come(world: World) -> None:
+    """Who has been seated there looked at the cards before the first round, however long ago they
+    were dealt; so did who plays them there, where another row has begun.
+    """
+    began = timezone.now() - timedelta(days=60)
+    dealt = SessionFactory(event__club=world.club, starts_at=began)
+    board = BoardFactory(session=dealt, number=1, hands=world.board.hands)
+    client, user = named(world, "Karen Lund")
+    player = PlayerFactory(club=world.club, name="Karen Lund")
+    table = TableFactory(section=PairFactory(section__session=dealt, player1=player).section)
+    addresses = [reverse("deals:board-pbn", args=[one.pk]) for one in (board, world.board)]
+
+    def told() -> list[bool]:
+        return [b"[Deal " in client.get(one).content for one in addresses]
+
+    assert told() == [False, False]
+    with taken_back():
+        Player.objects.filter(pk=player.pk).update(user=user)
+        assert told() == [False, False]
+    DirectorCallFactory(table=table, director=director_of(world), called_at=began)
+    assert told() == [True, True]
 
 
 def test_who_calls_himself_otherwise_stays_who_he_was(world: World) -> None:
