@@ -154,7 +154,7 @@ def _himself(user: User) -> list[_Found]:
         about: dict[str, Any] = {
             "user": user.pk,
             "sure": _written(borne[0]) if borne else [],
-            "names": [way for name in borne for way in _written(name)],
+            "names": [way for name in borne for way in (*_written(name), *_turned(name))],
             "everywhere": user.is_superuser,
             **_of_now(),
         }
@@ -184,6 +184,16 @@ def _written(name: str) -> list[str]:
         ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
     found += [f"{last}{between}{first}" for first, last in ways for between in (", ", ",")]
     return list(dict.fromkeys(found))
+
+
+def _turned(name: str) -> list[str]:
+    """As lists have it without a comma. That may be another's name, whose family name is the given
+    name of the first: it closes boards to him, and is not sure.
+
+    >>> _turned("Ann Berg Holm")
+    ['Berg Holm Ann', 'Holm Ann Berg']
+    """
+    return [way.replace(",", "") for way in _written(name) if ", " in way]
 
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:
