@@ -25,6 +25,8 @@ def test_a_player_reads_the_slip_and_can_reach_nothing_else(
     director.page.goto(f"/rulings/{ruling.pk}/slip/")
     found = violations(director.page)
     address = director.page.locator(".keep .copied").inner_text()
+    buttons = director.page.locator(".copy button:visible")  # over plain HTTP nothing is shared
+    assert buttons.all_inner_texts() == ["Copy"]
 
     player = open_page(PHONE, locale="da-DK", java_script_enabled=javascript, color_scheme="dark")
     player.goto(f"/slips/{address.rstrip('/').rpartition('/')[2]}/")
