@@ -64,6 +64,25 @@ nothing tells that it was ever played. What a file brings has no hour.
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
 _IN_ORDER = "upper(regexp_replace({}.name, '^(.+), ?(.+)$', '\\2 \\1'))"
 """A name with the family name first, as that of an account."""
+_WAYS = ", ".join(
+    f"upper(regexp_replace(own.name, '{way}', '{told}'))"
+    for way, told in (
+        ("^$", ""),
+        ("^(.+), ?(.+)$", "\\2 \\1"),
+        *(("^(.+) ([^ ]+)$", f"\\2{between}\\1") for between in (", ", ",", " ")),
+    )
+)
+"""How a list may write the name of the one who is linked, which need not be that of his account."""
+_PLAYS = f"""EXISTS (
+    SELECT FROM (
+        SELECT section_id FROM deals_pair WHERE player1_id = player.id
+        UNION ALL SELECT section_id FROM deals_pair WHERE player2_id = player.id
+    ) pair
+    JOIN deals_section section ON section.id = pair.section_id
+    JOIN deals_session session ON session.id = section.session_id
+    WHERE {MAY_GO_ON}
+)
+"""  # noqa: S608 - ours
 _HIMSELF = f"""
     SELECT id, club_id, 2 FROM deals_player WHERE user_id = %(user)s
     UNION ALL
@@ -81,15 +100,14 @@ _HIMSELF = f"""
             WHERE own.club_id = player.club_id AND own.user_id = %(user)s
                 AND {_IN_ORDER.format("own")} <> {_IN_ORDER.format("player")}
         )
-        AND EXISTS (
-            SELECT FROM (
-                SELECT section_id FROM deals_pair WHERE player1_id = player.id
-                UNION ALL SELECT section_id FROM deals_pair WHERE player2_id = player.id
-            ) pair
-            JOIN deals_section section ON section.id = pair.section_id
-            JOIN deals_session session ON session.id = section.session_id
-            WHERE {MAY_GO_ON}
-        )
+        AND {_PLAYS}
+    UNION ALL
+    SELECT player.id, player.club_id, 0
+    FROM deals_player own
+    JOIN deals_player player ON player.club_id = own.club_id
+        AND upper(player.name) = ANY (ARRAY[{_WAYS}])
+    WHERE own.user_id = %(user)s AND own.name <> ''
+        AND player.user_id IS NULL AND NOT player.is_invented AND {_PLAYS}
 """  # noqa: S608 - ours
 """By hand: most pages ask it, some of them several times."""
 _SITS = f"""
@@ -160,7 +178,8 @@ def _himself(user: User) -> list[_Found]:
         }
         with connection.cursor() as cursor:
             cursor.execute(_HIMSELF, about)
-            found = [_Found(*row) for row in cursor.fetchall()]
+            rows = sorted((_Found(*row) for row in cursor.fetchall()), key=lambda one: one.sure)
+        found = list({one.player: one for one in rows}.values())  # by several ways: the surest
         in_club = Counter(one.club for one in found)
         doubted = [one for one in found if in_club[one.club] > 1]
         return _without_namesakes(found, doubted) if doubted else found

@@ -122,6 +122,22 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board))) == set()
 
 
+@pytest.mark.parametrize("listed", ["K. LUND", "Lund, K.", "Lund K."])
+def test_nor_where_the_linked_one_is_called_otherwise_than_his_account(
+    world: World, listed: str
+) -> None:
+    """As where a scoring program has the initial alone."""
+    client, user = named(world, "Karen Lund")
+    PlayerFactory(club=world.club, name="K. Lund", number="17", user=user)
+    second = SessionRoom(world.session, Counts()).player(listed, "20455")
+    pair = PairFactory(section=world.table.section, player1=second)
+    board = reverse("deals:board", args=[world.board.pk])
+
+    assert secrets_in(told_of(client.get(board))) == set()
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=pair)
+    assert secrets_in(told_of(client.get(board)))
+
+
 @pytest.mark.parametrize("dealt", [0, 5, 60])
 def test_of_two_of_his_name_in_a_session_he_may_be_either(world: World, dealt: int) -> None:
     """As long as nobody has linked him to one: a board is his to play until both have played it,
