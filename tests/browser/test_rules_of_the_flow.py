@@ -87,12 +87,6 @@ MEASURE = """([html, stays]) => {
     const waits = document.querySelector(".waits");
     if (!waits || box(waits).height > 48) broken.push("R2 no line of 48 px for other tables");
     if (waits?.querySelector("button, form")) broken.push("R2 a button on the line");
-    for (const one of seen("summary, a.link-like")) {
-        const [{ top, bottom }, row] = [box(one), one.closest("p, .folds, .fold") ?? one];
-        for (const other of seen(".ask button, summary, a.link-like"))
-            if (!row.contains(other) && box(other).top < bottom - 1 && box(other).bottom > top + 1)
-                broken.push(`${told(one)} lies over ${told(other)}`);
-    }
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) broken.push("scrolls sideways");
     if (!stays) document.body.remove();
