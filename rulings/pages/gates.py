@@ -18,6 +18,7 @@ from rulings.access import RULING, get_position
 from rulings.models import DirectorCall, Matter, Source
 from rulings.pages import whose
 from rulings.pages.felt import call_url, go
+from rulings.pages.steps import read_of
 from rulings.record import refusals
 from rulings.record.calls.seen import is_settled, lock_call
 from rulings.record.heard import heard_about
@@ -103,6 +104,14 @@ def refuse_unseen(request: AuthenticatedHttpRequest, position: MatterPosition) -
     if not has_seen(request, position):
         raise refusals.Stale
     return position.state
+
+
+def reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
+    """Whether the rules say something else by now than the page that was read; one that does not
+    say what it read has read this.
+    """
+    read = request.POST.get("read")
+    return bool(read) and position.door is not None and read != read_of(position)
 
 
 def say_unseen(

@@ -210,6 +210,24 @@ def test_what_is_decided_otherwise_stands_beside_what_was_read(
     assert Ruling.objects.get().kind == "overridden"
 
 
+def test_so_is_what_an_amendment_stands_beside(director: Director, ready: Matter) -> None:
+    """The rules were renewed since the ruling, and again since the page."""
+    director.send(url("record", ready), seen=seen(director.page))
+    amend = reverse("rulings:amend", args=[Ruling.objects.get().pk])
+    says_now = "The rules say something else by now. Beside yours is kept what they say:"
+    assert says_now not in director.look(amend).content.decode()
+    forge("UPDATE rulings_ruling SET steps = steps - -1")  # of older rules, which said less
+
+    page = director.look(amend)
+    read = str(page.context["read"])
+    assert says_now in page.content.decode()
+    page = director.send(amend, **TYPED, seen=seen(page), read="of older rules")
+    assert (page.status_code, STILL_HERE in page.content.decode()) == (422, True)
+
+    director.send(amend, **TYPED, seen=seen(page), read=read)
+    assert Ruling.objects.latest("number").kind == "overridden"
+
+
 @pytest.mark.parametrize("name", ["override", "by-hand"])
 @pytest.mark.parametrize("meanwhile", [*(one for one in MEANWHILE if one is not takes_it), records])
 def test_what_was_typed_comes_back_and_can_be_sent_again(

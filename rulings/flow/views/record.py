@@ -32,6 +32,7 @@ from rulings.pages.gates import (
     as_it_stands,
     give_back,
     of_matter,
+    reads_otherwise,
     refuse_appealed,
     refuse_unheard,
     refuse_unseen,
@@ -60,7 +61,7 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
     reason = ReasonForm(request.POST if "reason" in request.POST else None)
     try:
         seen = refuse_unseen(request, position)
-        if _reads_otherwise(request, position):
+        if reads_otherwise(request, position):
             return _as_the_rules_are(request, position)
         position = evidence.with_record(position, by=request.user)  # it may have changed since
         if position.state != seen:
@@ -118,14 +119,6 @@ def _given(request: AuthenticatedHttpRequest, position: MatterPosition, seen: st
     )
     refuse_appealed(request, position)
     return ruling
-
-
-def _reads_otherwise(request: AuthenticatedHttpRequest, position: MatterPosition) -> bool:
-    """Whether the rules say something else by now than the page that was read; one that does not
-    say what it read has read this.
-    """
-    read = request.POST.get("read")
-    return bool(read) and position.door is not None and read != read_of(position)
 
 
 def _as_the_rules_are(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResponse:
@@ -204,7 +197,7 @@ def _decided(
     """Record what the director wrote. Raises Stale where the form had seen another state, or what
     other rules computed.
     """
-    if _reads_otherwise(request, position):
+    if reads_otherwise(request, position):
         raise refusals.Stale
     refuse_unheard(request, position.matter)
     ruling = give_it(

@@ -21,14 +21,15 @@ from rulings.access.closed import are_cards_closed, is_closed
 from rulings.appeals.queries import appeals_against
 from rulings.appeals.state import appeal_words
 from rulings.bench.page import BenchWords, bench_words
+from rulings.matter.replay import concludes_the_same
 from rulings.models import Ruling, RulingKind
 from rulings.pages.felt import go, matter_url, step
 from rulings.pages.forms import DecisionForm
-from rulings.pages.gates import refuse_unheard, say_unseen, still_here
+from rulings.pages.gates import reads_otherwise, refuse_unheard, say_unseen, still_here
 from rulings.pages.paper_language import OnPaper, on_paper
 from rulings.pages.reader import speaker_at, speaker_for
 from rulings.pages.ruling import deal_shown, paper_of, ruling_context, slip_context
-from rulings.pages.steps import change_prefix
+from rulings.pages.steps import change_prefix, read_of
 from rulings.pages.whose import in_between
 from rulings.record import give, given, refusals
 from rulings.record.position import MatterPosition
@@ -43,8 +44,8 @@ from rulings.ruled.slips import final_of, leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
-from rulings.words.outcome_page import AnswerRow
-from rulings.words.outcomes import answer_rows
+from rulings.words.outcome_page import AnswerRow, OutcomePage
+from rulings.words.outcomes import answer_rows, outcome_page
 from rulings.words.rulings import own_laws
 
 
@@ -159,6 +160,8 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         seen = request.POST.get("seen")
         try:
+            if reads_otherwise(request, get_position(request.user, matter.call_id, matter.number)):
+                raise refusals.Stale
             with transaction.atomic():
                 refuse_unheard(request, found.matter)
                 new = give.amend_ruling(
@@ -179,6 +182,8 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         speaker_for(request.user, found.matter.call),
         form=form,
         answers_since=_answered_since(request, found, position),
+        says_now=_says_now(request, found, position),
+        read=read_of(position) if position.door else "",
         score=score_lines(found, request.user),
         ends_watch=give.begins_again(position, own_words=True),
         change=change_prefix(found.matter),
@@ -199,6 +204,19 @@ def _answered_since(
     if position.door is None or given.rests_on_the_same(found, position):
         return ()
     return answer_rows(position.standing, speaker_at(request.user, position))
+
+
+def _says_now(
+    request: AuthenticatedHttpRequest, found: Ruling, position: MatterPosition
+) -> OutcomePage | None:
+    """What the rules say by now, which an amendment is sealed beside, where that is something else
+    than what they said of the ruling.
+    """
+    if position.door is None or not given.computes(position):
+        return None
+    if concludes_the_same(position.standing, found.steps):
+        return None
+    return outcome_page(position.door, position.standing, speaker_at(request.user, position))
 
 
 @signed_in
