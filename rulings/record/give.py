@@ -35,6 +35,7 @@ from rulings.record.given import (
     rests_on_a_finding,
     says_the_same,
     speaks_of_another,
+    was_computed_otherwise,
 )
 from rulings.record.likeness import note_facts
 from rulings.record.polls import evidence_of
@@ -90,7 +91,12 @@ def give_ruling(
     if before and (is_given(before, position) or is_given_for_now(before, ruling, position)):
         return before
     takes_back = _changes(before, ruling) or (
-        before and (speaks_of_another(before, position) or begins_again(position))
+        before
+        and (
+            was_computed_otherwise(before, position)
+            or speaks_of_another(before, position)
+            or begins_again(position)
+        )
     )
     _amend(ruling, before if takes_back else None, reason)
     return _give(ruling, position, obligations=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from deals.bridge.seats import Seat
 from rulings.matter.facts import Fact, fold
-from rulings.matter.replay import concludes_the_same
+from rulings.matter.replay import concludes_the_same, replay
 from rulings.models import IN_HIS_WORDS, Ruling, RulingKind, Source
 from rulings.record.matters import bench_facts
 from rulings.record.position import MatterPosition
@@ -31,9 +31,16 @@ def is_otherwise(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether the director has ruled on these facts in his own words, not as the rule has it; or as
     the rule had it before it was changed.
     """
-    if ruling.kind == RulingKind.INTERIM or not rests_on_the_same(ruling, position):
+    if ruling.kind == RulingKind.INTERIM:
+        return was_computed_otherwise(ruling, position)
+    if not rests_on_the_same(ruling, position):
         return False
     return ruling.kind in IN_HIS_WORDS or not concludes_the_same(position.standing, ruling.steps)
+
+
+def was_computed_otherwise(ruling: Ruling, position: MatterPosition) -> bool:
+    """Whether the rules, on the facts of the ruling, said something else than they do now."""
+    return replay(position.matter.irregularity, ruling.facts, ruling.steps).reason.is_different
 
 
 def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -> bool:

@@ -192,6 +192,25 @@ def test_what_the_rules_say_otherwise_by_now_is_not_said_to_be_recorded(
     assert director.look(url("matter", ready)).context["recorded"] == ruling.pk
 
 
+def test_nor_is_one_for_now_replaced_unsaid_once_they_were_renewed(
+    director: Director, revoke: Matter
+) -> None:
+    """Recorded again as it is now, or completed after play: it names the one that was told."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    director.send(url("record", revoke), seen=seen(director.page))
+    forge("UPDATE rulings_ruling SET steps = jsonb_set(steps, '{-1,law}', '\"0X\"')")
+
+    page = director.look(url("matter", revoke))
+    assert [one for one in texts(page) if one.startswith("It was ruled otherwise here.")]
+    told = {"seen": seen(page), "read": str(page.context["read"])}
+    director.send(url("record", revoke), **told)
+    assert Ruling.objects.count() == 1
+    director.send(url("record", revoke), **told, reason="The rules were corrected.")
+
+    before, ruling = Ruling.objects.order_by("number")
+    assert (before.kind, ruling.kind, ruling.amends) == ("interim", "interim", before)
+
+
 def test_what_is_decided_otherwise_stands_beside_what_was_read(
     director: Director, ready: Matter
 ) -> None:
