@@ -29,9 +29,9 @@ from rulings.irregularities import DOORS, Door
 from rulings.matter.adjudicate import SEAT_OF
 from rulings.matter.facts import Said
 from rulings.models import Answer, DirectorCall, Matter
+from tests.barriers import LIES_OVER
 from tests.browser.evening import make_evening
 from tests.browser.test_stays import wait_at
-from tests.barriers import LIES_OVER
 from tests.browsing import FACES, PHONE
 from tests.conftest import Unblock
 
