@@ -62,15 +62,13 @@ its first round where all that was entered is of these days; nor one of a season
 nothing tells that it was ever played. What a file brings has no hour.
 """
 _IN_CAPITALS = "ARRAY(SELECT upper(one) FROM unnest(%({})s::text[]) one)"
-_IN_ORDER = "upper(regexp_replace({}.name, '^(.+), ?(.+)$', '\\2 \\1'))"
-"""A name with the family name first, as that of an account."""
+_WORDS = "ARRAY(SELECT one FROM regexp_split_to_table(upper({}.name), '[ ,]+') one ORDER BY one)"
+"""Of a name: lists put the family name first or last, with a comma or without."""
 _WAYS = ", ".join(
-    f"upper(regexp_replace(own.name, '{way}', '{told}'))"
-    for way, told in (
-        ("^$", ""),
-        ("^(.+), ?(.+)$", "\\2 \\1"),
-        *(("^(.+) ([^ ]+)$", f"\\2{between}\\1") for between in (", ", ",", " ")),
-    )
+    f"upper(regexp_replace(regexp_replace(own.name, '[ ,]+', ' ', 'g'), '{way}', '{told}'))"
+    for way in ("^([^ ]+) (.+)$", "^([^ ]+ [^ ]+) (.+)$", "^(.+) ([^ ]+)$")
+    for between in (", ", ",", " ")
+    for told in (f"\\1{between}\\2", f"\\2{between}\\1")
 )
 """How a list may write the name of the one who is linked, which need not be that of his account."""
 _PLAYS = f"""EXISTS (
@@ -98,7 +96,7 @@ _HIMSELF = f"""
         AND NOT EXISTS (
             SELECT FROM deals_player own
             WHERE own.club_id = player.club_id AND own.user_id = %(user)s
-                AND {_IN_ORDER.format("own")} <> {_IN_ORDER.format("player")}
+                AND {_WORDS.format("own")} <> {_WORDS.format("player")}
         )
         AND {_PLAYS}
     UNION ALL
@@ -206,13 +204,17 @@ def _written(name: str) -> list[str]:
 
 
 def _turned(name: str) -> list[str]:
-    """As lists have it without a comma. That may be another's name, whose family name is the given
-    name of the first: it closes boards to him, and is not sure.
+    """As lists have it of which nobody knows which of its names stands first, with a comma or
+    without. That may be another's name, whose family name is the given name of the first: it closes
+    boards to him, and is not sure.
 
-    >>> _turned("Ann Berg Holm")
-    ['Berg Holm Ann', 'Holm Ann Berg']
+    >>> _turned("Lund Karen")
+    ['Lund, Karen', 'Karen, Lund', 'Lund,Karen', 'Karen,Lund', 'Lund Karen', 'Karen Lund']
     """
-    return [way.replace(",", "") for way in _written(name) if ", " in way]
+    parts = name.replace(",", " ").split()
+    halves = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    both = [(first, last) for one in halves for first, last in (one, one[::-1])]
+    return [between.join(one) for between in (", ", ",", " ") for one in both]
 
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:

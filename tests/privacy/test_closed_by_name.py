@@ -122,13 +122,29 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board))) == set()
 
 
-@pytest.mark.parametrize("listed", ["K. LUND", "Lund, K.", "Lund K."])
+@pytest.mark.parametrize("listed", ["Lund, Karen", "LUND,KAREN", "Karen Lund"])
+def test_nor_is_one_whose_account_has_his_family_name_first(world: World, listed: str) -> None:
+    client, _user = named(world, "Lund Karen")
+    seated(world, name=listed)
+
+    assert secrets_in(told_of(client.get(reverse("deals:board", args=[world.board.pk])))) == set()
+
+
+@pytest.mark.parametrize(
+    ("linked", "listed"),
+    [
+        *(("K. Lund", listed) for listed in ("K. LUND", "Lund, K.", "Lund K.")),
+        *(("Lund, K.", listed) for listed in ("Lund,K.", "Lund K.", "K. Lund")),
+        *(("Lund Karen", listed) for listed in ("Lund, Karen", "LUND,KAREN", "Karen Lund")),
+        *(("Karen Berg Lund", listed) for listed in ("Berg Lund, Karen", "Berg Lund Karen")),
+    ],
+)
 def test_nor_where_the_linked_one_is_called_otherwise_than_his_account(
-    world: World, listed: str
+    world: World, linked: str, listed: str
 ) -> None:
     """As where a scoring program has the initial alone."""
     client, user = named(world, "Karen Lund")
-    PlayerFactory(club=world.club, name="K. Lund", number="17", user=user)
+    PlayerFactory(club=world.club, name=linked, number="17", user=user)
     second = SessionRoom(world.session, Counts()).player(listed, "20455")
     pair = PairFactory(section=world.table.section, player1=second)
     board = reverse("deals:board", args=[world.board.pk])
