@@ -61,6 +61,31 @@ def test_a_tap_that_another_tab_has_sent_leads_on_all_the_same(
     assert story() == ["OnLead"]
 
 
+def test_the_same_tap_on_another_page_stays_before_what_followed_it(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    other = page.context.new_page()
+    address = f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/"
+    for one in (page, other):
+        one.goto(address)
+        expect(one.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    tap(page, "#happens button:has-text('West is on lead')")
+    arrived(page, CHOOSES)
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="Forbids").click()
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
+    tap(other, "#happens button:has-text('West is on lead')")
+    arrived(other, CHOOSES)
+    expect(other.locator("#outbox")).to_have_text("2 taps not sent yet")
+
+    other.goto("about:blank")
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_have_text("All sent")
+    assert story() == ["OnLead", "Chosen"]
+
+
 def test_once_another_tab_has_sent_the_ruling_such_a_page_leads_on(
     screen: OpenScreen, evening: Evening
 ) -> None:
