@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from deals.bridge.seats import Seat
 from rulings.engine import Kind
@@ -178,7 +177,6 @@ class QuestionPage:
 
     @property
     def outcomes_heading(self) -> str:
+        """How many there are; nothing of a single one: why is it asked, then?"""
         count = len(self.outcomes)
-        return ngettext("%(count)s possible outcome", "%(count)s possible outcomes", count) % {
-            "count": count
-        }
+        return _("%(count)s possible outcomes") % {"count": count} if count > 1 else ""

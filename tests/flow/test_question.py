@@ -60,6 +60,7 @@ def test_few_outcomes_are_listed(director: Director, revoke: Matter) -> None:
 
     page = director.page.context["page"]
     assert page.outcomes == ("East must correct the revoke with a legal card.",)
+    assert page.outcomes_heading == ""  # that there is but one would say that none need be asked
 
 
 def test_an_earlier_question_shows_its_answer(director: Director, revoke: Matter) -> None:
