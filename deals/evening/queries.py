@@ -1,4 +1,6 @@
-"""How the pairs of a session move, read from who meets whom: whatever set it up or changed it."""
+"""How the pairs of a session move, read from who meets whom: whatever set it up or changed it; and
+who sits at two tables at once.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import chain
 
+from django.db.models import Q
+
 from deals.evening.movements import all_met
 from deals.evening.page import SectionMoves, pair_called
-from deals.models import Pair, Pairing, Session
+from deals.models import Pair, Pairing, Session, Table
 from deals.pages.queries import missing_in
 
 _PLACE = ("ns__number", "ew__number", "first_board")
@@ -45,6 +49,19 @@ def moves_of(session: Session) -> list[SectionMoves]:
         )
         for letter, all_ in sorted(rounds.items())
         for full in [_filled(all_, missing[letter])]
+    ]
+
+
+def also_seated(pairing: Pairing) -> list[tuple[Pair, Table]]:
+    """Who of its pairs sits at another table in that round, and where."""
+    own = [pair for pair in (pairing.ns, pairing.ew) if pair]
+    others = Pairing.objects.filter(Q(ns__in=own) | Q(ew__in=own), round=pairing.round)
+    others = others.exclude(pk=pairing.pk).select_related("table__section")
+    return [
+        (pair, other.table)
+        for other in others.order_by("table__number")
+        for pair in own
+        if pair.pk in (other.ns_id, other.ew_id)
     ]
 
 

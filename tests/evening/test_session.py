@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from deals.evening.page import pair_called
 from deals.evening.services.names import name_pair
 from deals.models import (
     Board,
@@ -339,6 +340,26 @@ def test_who_sits_where_with_which_boards_is_changed_for_a_round(
     assert response["Location"] == url(session) + "?round=3"
     added = pairing.table.pairings.get(round=3)
     assert (added.ns, added.ew, added.first_board, added.last_board) == (pairing.ns, other, 4, 6)
+
+
+def test_a_pair_that_sits_at_two_tables_of_a_round_is_named(
+    as_alice: Client, pairing: Pairing
+) -> None:
+    """It is saved: where two tables are changed, the first is changed before the second."""
+    ew = pairing.ew
+    assert ew
+    other = TableFactory(section=pairing.table.section, number=pairing.table.number + 1)
+    seats = {"ns": ew.pk, "ew": "", "first_board": "", "last_board": ""}
+
+    page = as_alice.post(f"{table_url(other)}?round={pairing.round}", seats, follow=True)
+
+    assert [str(one) for one in page.context["messages"]] == [
+        f"Table {other} is saved.",
+        f"Pair {pair_called(ew)} sits at table {pairing.table} in this round too.",
+    ]
+    assert Pairing.objects.filter(round=pairing.round, table=other, ns=ew).exists()
+    page = as_alice.post(f"{table_url(other)}?round={pairing.round + 1}", seats, follow=True)
+    assert len(page.context["messages"]) == 1
 
 
 @pytest.mark.parametrize(

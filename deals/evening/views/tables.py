@@ -14,6 +14,8 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest
 from deals.accounts.services import ServiceError
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.forms.seats import PairingForm
+from deals.evening.page import pair_called
+from deals.evening.queries import also_seated
 from deals.evening.services import evenings
 from deals.evening.services.seen import seated_at
 from deals.evening.views.sessions import round_asked_for
@@ -66,6 +68,9 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if form.is_valid():
         form.save()
         messages.success(request, _("Table %(table)s is saved.") % {"table": table})
+        for pair, other in also_seated(pairing):
+            words = _("Pair %(pair)s sits at table %(table)s in this round too.")
+            messages.warning(request, words % {"pair": pair_called(pair), "table": other})
         return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
     context = {"table": table, "session": session, "round": round_, "form": form}
     context |= {"boards": boards, "seated": seated_at(table)}
