@@ -51,14 +51,22 @@ def is_given_for_now(before: Ruling, ruling: Ruling, position: MatterPosition) -
 
 
 def says_the_same(before: Ruling, ruling: Ruling, position: MatterPosition, *words: str) -> bool:
-    """Whether the last ruling says it in these words, on the same facts and contract."""
+    """Whether the last ruling says it in these words, on the same facts and contract, and beside
+    what the rules say now.
+    """
     call = ruling.matter.call
     had = (before.decision, before.reason, before.found)
     at = [before.words["en"].get(name) for name in ("contract", "declarer")]
     return (
         (before.kind, before.facts, before.laws) == (ruling.kind, ruling.facts, ruling.laws)
         and say(had, *words)
-        and (ruling.kind == RulingKind.MANUAL or not speaks_of_another(before, position))
+        and (
+            ruling.kind == RulingKind.MANUAL
+            or (
+                concludes_the_same(position.standing, before.steps)
+                and not speaks_of_another(before, position)
+            )
+        )
         and at == [call.known_contract, call.declarer]
     )
 

@@ -247,6 +247,26 @@ def test_so_is_what_an_amendment_stands_beside(director: Director, ready: Matter
     assert Ruling.objects.latest("number").kind == "overridden"
 
 
+@pytest.mark.parametrize("name", ["override", "amend"])
+def test_the_same_words_beside_what_the_rules_say_by_now_are_another_ruling(
+    director: Director, ready: Matter, name: str
+) -> None:
+    """Its page says that this is kept beside it. Sent twice, there is one."""
+    director.send(url("override", ready), **TYPED, seen=seen(director.page))
+    forge("UPDATE rulings_ruling SET steps = steps - -1")  # of older rules, which said less
+    before = Ruling.objects.get()
+    amend = reverse("rulings:amend", args=[before.pk])
+    where = amend if name == "amend" else url(name, ready)
+
+    told = {"seen": seen(director.look(where)), "read": str(director.page.context["read"])}
+    director.send(where, **TYPED, **told)
+
+    ruling = Ruling.objects.latest("number")
+    assert (ruling.amends, len(ruling.steps) - len(before.steps)) == (before, 1)
+    director.send(url("override", ready), **TYPED, seen=seen(director.look(url("override", ready))))
+    assert Ruling.objects.count() == 2
+
+
 @pytest.mark.parametrize("name", ["override", "by-hand"])
 @pytest.mark.parametrize("meanwhile", [*(one for one in MEANWHILE if one is not takes_it), records])
 def test_what_was_typed_comes_back_and_can_be_sent_again(
