@@ -76,6 +76,13 @@ def differences(before: TableRecord, after: TableRecord) -> list[str]:
     return lines
 
 
+def no_more_said(before: TableRecord, after: TableRecord) -> list[str]:
+    """What `before` says and `after` does not: a sentence each."""
+    empty = TableRecord(before.dealer, before.vulnerability)
+    still = differences(empty, after)
+    return [said for said in differences(empty, before) if said not in still]
+
+
 def _contract(table: TableRecord) -> str:
     if table.contract is None:
         return _("not known yet")

@@ -272,6 +272,29 @@ def test_a_claim_gives_the_result_and_undo_takes_it_back(in_play: Pad) -> None:
     assert (in_play.record.tricks, in_play.heading) == (None, "East to lead to trick 2")
 
 
+@pytest.mark.parametrize("says", ["a result", "words"])
+def test_what_undo_takes_back_and_the_pad_does_not_show_is_said(
+    in_play: Pad, anna: User, sign_in: Callable[[User], Client], says: str
+) -> None:
+    """Be it a colleague's: the same card is still the last."""
+    in_play.plays("SQ", "SK")
+    if says == "a result":
+        url, client = in_play.url.replace("record", "result"), sign_in(anna)
+        client.post(url, {"tricks": "9", "seen": client.get(url).context["seen"]})
+    else:
+        in_play.send(explain="1", explanation="weak")
+    in_play.look()
+    in_play.send(undo="1")
+
+    record = in_play.record
+    assert (record.tricks, record.call_notes, record.play) == (None, {}, "W:SQ N:SK")
+    said = {"a result": "Result: 9 tricks.", "words": "South: 1♥︎, explained as “weak”."}
+    assert in_play.said == [f"Taken back: {said[says]}"]
+
+    in_play.send(undo="1")
+    assert (in_play.record.play, in_play.said) == ("W:SQ", [])
+
+
 def test_undo_goes_back_entry_by_entry_and_every_version_stays(in_play: Pad) -> None:
     in_play.send(typed="SQ SK SA S4")
     in_play.plays("DJ")

@@ -47,7 +47,7 @@ from deals.table.page.entry_auction import auction_page
 from deals.table.page.entry_guess import guess_of
 from deals.table.page.entry_play import ACTS, play_page
 from deals.table.services import StaleRecord
-from deals.words.events import differences
+from deals.words.events import differences, no_more_said
 from deals.words.letters import letters
 from deals.words.players import players_of
 
@@ -150,6 +150,7 @@ def _entered(desk: Desk) -> HttpResponse:
     try:
         if "undo" in sent:
             after = services.take_back(place=desk.place, seen=seen, by=desk.user)
+            _say_taken_back(desk)
         else:
             change = change_of(sent)
             after = services.enter(place=desk.place, seen=seen, change=change, by=desk.user)
@@ -158,6 +159,19 @@ def _entered(desk: Desk) -> HttpResponse:
             raise NotEntered(_("Which call is explained? Choose one.")) from stale
         return _conflict(desk, stale)
     return _back(desk, after=after)
+
+
+def _say_taken_back(desk: Desk) -> None:
+    """What the pad does not show, as a result: with the same call and card last it went unsaid."""
+    had, has = desk.table, _read_again(desk).table
+    words = no_more_said(had, has)
+    if words and _shown(had) == _shown(has):
+        messages.info(desk.request, " ".join([_("Taken back:"), *words]))
+
+
+def _shown(table: TableRecord) -> tuple[object, ...]:
+    calls = table.auction.calls if table.auction else ()
+    return table.play, [(one.seat, one.call, one.alerted, one.withdrawn) for one in calls]
 
 
 def _explains_another(place: str, stale: StaleRecord) -> bool:
