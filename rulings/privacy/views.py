@@ -19,13 +19,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from deals import access
 from deals.access import AuthenticatedHttpRequest
 from deals.access.asked import asks_once
-from deals.accounts.services import ServiceError
+from deals.accounts.services import ServiceError, refuse_unseen
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, Club, ClubRole, Player, Session, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
 from rulings.access.closed import closed_boards, closed_sessions, of_closed
 from rulings.models import Summary
+from rulings.privacy.erasing import erased_in, goes_with
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
 from rulings.privacy.services.free_texts import (
@@ -49,9 +50,13 @@ def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST" and (words := _waits(request.user, player)):
         messages.error(request, words)
     elif request.method == "POST":
-        if request.POST.get("sure") == "yes":
-            return _erase(request, player)
-        messages.error(request, _("Nothing was erased: tick that you are sure."))
+        try:
+            refuse_unseen(request.POST.get("seen"), player.name)  # it may be somebody else's by now
+            if request.POST.get("sure") == "yes":
+                return _erase(request, player)
+            messages.error(request, _("Nothing was erased: tick that you are sure."))
+        except ServiceError as error:
+            messages.error(request, str(error))
     return render(request, "privacy/player_data.html", _player_page(request, player))
 
 
@@ -210,7 +215,8 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
         messages.error(request, _("Nothing was erased: tick that you are sure."))
         return redirect("deals:member", slug, pk)
     try:
-        forget_user(user, None if request.user.is_superuser else membership.club)
+        refuse_unseen(request.POST.get("seen"), goes_with(membership, request.user).seen)
+        forget_user(user, erased_in(membership, request.user))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:member", slug, pk)

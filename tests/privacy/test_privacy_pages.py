@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from io import BytesIO
 from typing import Any
@@ -29,6 +30,7 @@ from tests.factories import (
     PlayerFactory,
     TableFactory,
 )
+from tests.site.test_once import Forms
 
 pytestmark = pytest.mark.django_db
 
@@ -310,6 +312,46 @@ def test_a_clubs_administrator_cannot_erase_the_sites(
     membership = MembershipFactory(club=club, user=root)
     response = as_ada.post(f"/clubs/aarhus/people/{membership.pk}/erase/", {"sure": "yes"})
     assert response.status_code == 403
+
+
+@pytest.mark.parametrize("meanwhile", ["is called otherwise", "is named once more"])
+def test_no_text_goes_with_an_account_that_its_page_has_not_counted(
+    as_ada: Client, director: Director, ruling: Ruling, meanwhile: str
+) -> None:
+    """Who is to be erased calls himself as he likes: the words about a player would go with him."""
+    own = Membership.objects.get(user=director.user)
+    address = f"/clubs/aarhus/people/{own.pk}/"
+    page = as_ada.get(address).content.decode()
+    assert "in which the whole name stands" not in page
+    if meanwhile == "is called otherwise":
+        director.user.name = "Anna Holm"
+    else:
+        director.user.name = "Lise Bang"
+        give.comment(ruling=ruling, text="Lise Bang was quick.", by=director.user)
+    director.user.save()
+
+    sent = dict(Forms(page, address).found)[f"{address}erase/"]
+    answer = as_ada.post(f"{address}erase/", {**sent, "sure": "yes"}, follow=True)
+
+    assert not FreeText.objects.exclude(erased_at=None).exists()
+    page = answer.content.decode()
+    assert "Somebody has changed something here meanwhile." in page
+    assert re.search(r"(One text|\d texts) in which the whole name stands", page)
+
+
+def test_nor_is_a_player_erased_who_is_called_otherwise_by_now(
+    as_ada: Client, anna: Player, ruling: Ruling
+) -> None:
+    """His row was given to somebody else, or corrected."""
+    address = f"/players/{anna.pk}/data/"
+    sent = dict(Forms(as_ada.get(address).content.decode(), address).found)[address]
+    Player.objects.filter(pk=anna.pk).update(name="Bo Holm")
+
+    page = as_ada.post(address, {**sent, "sure": "yes"}).content.decode()
+
+    anna.refresh_from_db()
+    assert anna.name == "Bo Holm"
+    assert "Somebody has changed something here meanwhile." in page
 
 
 # Leaving

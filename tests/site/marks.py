@@ -49,9 +49,6 @@ NEEDS_NOT = {
         ("deals:member-link", "rulings:bench-stop", "rulings:poll-take-back", "rulings:summaries"),
         "its button says what is wanted, whatever stands there",
     ),
-    **dict.fromkeys(
-        ("rulings:member-erase", "rulings:player-data"), "asked once more, and for good"
-    ),
     "deals:import": "what it will do is told before it is done",
     "rulings:take-next": "whoever waits longest by now",
 }
