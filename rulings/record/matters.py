@@ -65,8 +65,8 @@ def rulings_of_call(call: DirectorCall) -> list[Ruling]:
 
 def other_halves(rulings: Iterable[Ruling]) -> dict[int, Ruling]:
     """Of a matter that was ruled on for now and again after play: of the ruling for now the last
-    one that is final, of a final one the last for now before it, by the key of the ruling. One
-    query; none where every ruling is the only one its matter can have.
+    one after it that is final, of a final one the last for now before it, by the key of the ruling.
+    One query; none where every ruling is the only one its matter can have.
     """
     halves = {one for one in rulings if one.kind == RulingKind.INTERIM or one.number > 1}
     if not halves:
@@ -83,7 +83,8 @@ def other_halves(rulings: Iterable[Ruling]) -> dict[int, Ruling]:
 def _other_half(ruling: Ruling, of_matter: Sequence[Ruling]) -> Ruling | None:
     """`of_matter` are all its rulings, oldest first."""
     if ruling.kind == RulingKind.INTERIM:
-        others = [one for one in of_matter if one.kind != RulingKind.INTERIM]
+        since = of_matter[ruling.number :]
+        others = [one for one in since if one.kind != RulingKind.INTERIM]
     else:
         before = of_matter[: ruling.number - 1]
         others = [one for one in before if one.kind == RulingKind.INTERIM]

@@ -11,7 +11,9 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.models import Event
+from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
+from rulings.record import answers
 from rulings.record.calls.ending import board_is_over
 from rulings.record.give import Decided, amend_ruling, give_ruling
 from rulings.record.position import position_of
@@ -68,6 +70,36 @@ def test_an_amended_ruling_leads_to_the_one_that_holds(client: Client, ruling: R
         f"Ruling {ruling.reference} was amended. This is the one that holds."
         in page.content.decode()
     )
+
+
+def test_one_for_now_that_takes_back_a_final_one_is_the_one_that_holds(
+    client: Client, director: Director, ruling: Ruling
+) -> None:
+    """It turns out that play had gone on. Once the final one was given, that is amended."""
+    matter = ruling.matter
+    position = position_of(matter)
+    said = answers.answer(
+        position=position,
+        key="since_revoke",
+        versions=[Said("played")],
+        seen=position.seen,
+        by=director.user,
+    )
+    newer = give_ruling(matter=matter, by=director.user, reason="South had played.")
+    assert (newer.kind, newer.amends, said.matter) == ("interim", ruling, matter)
+
+    for one in (ruling, newer):
+        assert client.get(slip_path(one)).context["slip"].number == newer.reference
+    slip = director.look(reverse("rulings:slip", args=[newer.pk]))
+    assert slip.context["holds"] is None
+    amend = reverse("rulings:amend", args=[newer.pk])
+    typed = {"decision": "Score stands.", "reason": "Misheard."}
+    director.send(amend, **typed, seen=str(director.look(amend).context["seen"]))
+
+    final = Ruling.objects.latest("number")
+    assert final.kind == "overridden"
+    assert not director.look(reverse("rulings:ruling", args=[newer.pk])).context["may_amend"]
+    assert director.look(amend).context["ruling"] == final
 
 
 def test_a_ruling_for_now_leads_to_the_final_one(

@@ -67,7 +67,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         bench=_bench(request, found),
         comments=comments,
         comment_form=CommentForm(),
-        may_amend=not roles.isdisjoint(RULING) and found.later is None,
+        may_amend=not roles.isdisjoint(RULING) and final_of(newest(found)) == found,
         is_tonights=found.matter.call.called_at > timezone.now() - AN_EVENING,
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
@@ -154,9 +154,10 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     form, matter = DecisionForm(request.POST or None), found.matter
     if form.errors:
         say_unseen(request, get_position(request.user, matter.call_id, matter.number), form)
-    if found.later and not form.is_bound:
+    holds = final_of(newest(found))
+    if holds != found and not form.is_bound:
         messages.info(request, _("This ruling has already been amended. Amend the newer one."))
-        return go(request, reverse("rulings:ruling", args=[newest(found).pk]))
+        return go(request, reverse("rulings:ruling", args=[holds.pk]))
     if request.method == "POST" and form.is_valid():
         seen = request.POST.get("seen")
         try:
@@ -175,7 +176,8 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
                 request, _("Ruling %(reference)s is recorded.") % {"reference": new.reference}
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
-    found = get_ruling(request.user, newest(found).pk, *RULING) if form.is_bound else found
+    if form.is_bound:
+        found = get_ruling(request.user, final_of(newest(found)).pk, *RULING)
     position = get_position(request.user, matter.call_id, matter.number, *RULING)
     context = ruling_context(
         found,
