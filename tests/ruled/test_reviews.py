@@ -101,6 +101,18 @@ def test_what_cannot_be_kept_says_why(as_bob: Client, name: str, query: str, say
     assert SavedSearch.objects.count() == 0
 
 
+def test_a_search_that_takes_the_place_of_another_says_so(as_bob: Client) -> None:
+    """Be it one that the club has had from him."""
+    said = "It takes the place of the one that had this name."
+    had = {"name": "mine", "query": "q=noise", "club": "aarhus"}
+    assert said not in as_bob.post(SAVE, had, follow=True).content.decode()
+    assert said not in as_bob.post(SAVE, had, follow=True).content.decode()
+
+    for changed in ({"query": "q=card"}, {"query": "q=card", "club": ""}):
+        page = as_bob.post(SAVE, {**had, **changed}, follow=True)
+        assert said in page.content.decode()
+
+
 def test_nobody_removes_the_search_of_another(as_bob: Client, as_alice: Client, bob: User) -> None:
     kept = SavedSearch.objects.create(user=bob, name="Mine", query="law=74")
     url = reverse("rulings:forget-search", args=[kept.pk])

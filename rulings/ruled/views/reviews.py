@@ -60,9 +60,13 @@ def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
     elif saved.count() >= MOST_SAVED and not saved.filter(name=name).exists():
         messages.warning(request, _("You keep 20 searches already. Remove one first."))
     else:
-        saved.update_or_create(name=name, defaults={"query": query, "club": club})
+        told = {"query": query, "club": club}
+        before = saved.filter(name=name).exclude(**told).exists()
+        saved.update_or_create(name=name, defaults=told)
         words = _("The search is kept, and everybody in %(club)s has it.") % {"club": club}
         messages.success(request, words if club else _("The search is kept."))
+        if before:
+            messages.info(request, _("It takes the place of the one that had this name."))
         return go(request, back)
     give_back(request)
     return go(request, back)
