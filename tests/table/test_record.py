@@ -288,11 +288,31 @@ def test_what_undo_takes_back_and_the_pad_does_not_show_is_said(
 
     record = in_play.record
     assert (record.tricks, record.call_notes, record.play) == (None, {}, "W:SQ N:SK")
-    said = {"a result": "Result: 9 tricks.", "words": "South: 1♥︎, explained as “weak”."}
+    said = {
+        "a result": "Result: 9 tricks.",
+        "words": "South: 1♥︎, explained as “weak”. There again: South: 1♥︎.",
+    }
     assert in_play.said == [f"Taken back: {said[says]}"]
 
     in_play.send(undo="1")
     assert (in_play.record.play, in_play.said) == ("W:SQ", [])
+
+
+def test_so_is_a_card_of_before(in_play: Pad) -> None:
+    """Corrected in the text, be it by a colleague: the trick that is shown is the same."""
+    in_play.plays("SQ", "S2", "SA", "S4", "DJ")
+    url = in_play.url + "text/"
+    page = in_play.client.get(url)
+    fields = {name: page.context["fields"][name] for name in ("auction_text", "play_text")}
+    fields["play_text"] = fields["play_text"].replace("S2", "SK")
+    in_play.client.post(url, {**fields, "seen": page.context["seen"]})
+    assert in_play.record.play == "W:SQ N:SK E:SA S:S4 E:DJ"
+    in_play.look()
+
+    in_play.send(undo="1")
+
+    assert in_play.record.play == "W:SQ N:S2 E:SA S:S4 E:DJ"
+    assert in_play.said == ["Taken back: North played ♠︎K. There again: North played ♠︎2."]
 
 
 def test_undo_goes_back_entry_by_entry_and_every_version_stays(in_play: Pad) -> None:

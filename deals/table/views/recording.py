@@ -162,16 +162,28 @@ def _entered(desk: Desk) -> HttpResponse:
 
 
 def _say_taken_back(desk: Desk) -> None:
-    """What the pad does not show, as a result: with the same call and card last it went unsaid."""
+    """What the pad does not show: a result, or a card of before. With the same one last it went
+    unsaid, be it what a colleague had entered.
+    """
     had, has = desk.table, _read_again(desk).table
-    words = no_more_said(had, has)
-    if words and _shown(had) == _shown(has):
-        messages.info(desk.request, " ".join([_("Taken back:"), *words]))
+    gone, again = no_more_said(had, has), no_more_said(has, had)
+    if not gone or _is_shown(had, has):
+        return
+    words = [_("Taken back:"), *gone, *([_("There again:"), *again] if again else [])]
+    messages.info(desk.request, " ".join(words))
 
 
-def _shown(table: TableRecord) -> tuple[object, ...]:
+def _is_shown(had: TableRecord, has: TableRecord) -> bool:
+    """Whether nothing but what came last is gone, or is said of otherwise."""
+    both = [(*_calls(one), *one.play.events, one.play.stopped) for one in (had, has)]
+    before, now = both
+    last = min(len(before) - 2, len(now) - 1)
+    return before != now and before[:last] == now[:last]
+
+
+def _calls(table: TableRecord) -> list[tuple[object, ...]]:
     calls = table.auction.calls if table.auction else ()
-    return table.play, [(one.seat, one.call, one.alerted, one.withdrawn) for one in calls]
+    return [(one.seat, one.call, one.alerted, one.withdrawn) for one in calls]
 
 
 def _explains_another(place: str, stale: StaleRecord) -> bool:
