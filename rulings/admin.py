@@ -10,7 +10,8 @@ from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from deals.access.closed import hands_to_play
+from deals.access.closed import are_to_play, plays_anywhere
+from deals.access.told_cards import hand_of
 from deals.admin import ReadOnly
 from deals.models import User
 from rulings import models
@@ -91,6 +92,15 @@ class ClaimBenchAdmin(OfCalls):
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        user, found = cast(User, request.user), super().get_queryset(request)
+        if not plays_anywhere(user):
+            return found
+        told = found.values_list("pk", "ending__hands")
+        return found.exclude(
+            pk__in=[pk for pk, his in told if are_to_play(user, map(frozenset, his))]
+        )
+
 
 @admin.register(models.Poll)
 class PollAdmin(OfCalls):
@@ -101,5 +111,10 @@ class PollAdmin(OfCalls):
     list_filter = ("kind",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        his = list(hands_to_play(cast(User, request.user)))
-        return super().get_queryset(request).exclude(Q(hand__in=his) | Q(dummy__in=his))
+        user, found = cast(User, request.user), super().get_queryset(request)
+        if not plays_anywhere(user):
+            return found
+        told = found.values_list("pk", "hand", "dummy")
+        return found.exclude(
+            pk__in=[pk for pk, *his in told if are_to_play(user, map(hand_of, his))]
+        )

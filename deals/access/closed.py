@@ -5,6 +5,8 @@ The rule is that of ADR 22; who may see a board at all is said by `deals.access`
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
 from functools import reduce
 from operator import and_
 
@@ -14,6 +16,7 @@ from django.utils import timezone
 from deals.access.asked import once
 from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
+from deals.access.told_cards import Hand, are_of, hand_of, hands_in
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import PASSED_OUT
 
@@ -62,22 +65,26 @@ def boards_to_play(user: User) -> QuerySet[Board]:
 def twins_of_own(user: User) -> dict[int, int]:
     """The boards (their keys), and their sessions, with the cards of one that he has still to play
     tonight in another session, under whatever number, whichever way round, and be but one hand of
-    it known: as where each row of players is an event of its own, many clubs play the same boards,
-    or a club plays them twice in a week; of an earlier day where nobody has a record of it, or the
-    session was played since. None that he has surely played himself: there he has seen them.
+    it known, or what was played of it: as where each row of players is an event of its own, many
+    clubs play the same boards, or a club plays them twice in a week; of an earlier day where nobody
+    has a record of it, or the session was played since. None that he has surely played himself:
+    there he has seen them.
     """
 
     def asked() -> dict[int, int]:
-        his, now = hands_to_play(user), timezone.now()
+        his: dict[str, set[int]] = {}
+        for session, hands in _deals_to_play(user):
+            for hand in hands:
+                his.setdefault(hand, set()).add(session)
         if not his:
             return {}
+        now, played = timezone.now(), _played_by(user, sure_players(user))
         same = Board.objects.alias(known=KnownHands("hands")).filter(known__overlap=list(his))
         # a file of deals may bear an earlier day
         lately = Exists(played_since(now - DEALT).filter(pk=OuterRef("session")))
         same = same.filter(Q(session__starts_at__gte=now - DEALT) | Q(played=None) | Q(lately))
-        same = same.exclude(_played_by(user, sure_players(user)))
-        told = same.values_list("pk", "session", KnownHands("hands"))
-        return {
+        told = same.exclude(played).values_list("pk", "session", KnownHands("hands"))
+        return _shown_elsewhere(user, played, now) | {
             board: session
             for board, session, hands in told
             if any(his.get(hand, set()) - {session} for hand in hands)
@@ -86,22 +93,37 @@ def twins_of_own(user: User) -> dict[int, int]:
     return once(user, "twins", asked)
 
 
-def hands_to_play(user: User) -> dict[str, set[int]]:
-    """Each known hand of the boards that he has still to play tonight, as it is written, and the
-    sessions (their keys) in which it comes.
+def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
+    """Those of which nobody has entered the deal, and which are told by what was played of them."""
+    unknown = Board.objects.filter(hands="", session__starts_at__gte=now - DEALT).exclude(played)
+    shown = PlayedBoard.objects.filter(board__in=unknown).exclude(play="")
+    told = shown.values_list("board", "board__session", "play")
+    return {
+        board: session
+        for board, session, play in told
+        if are_to_play(user, hands_in(play), elsewhere=session)
+    }
+
+
+def are_to_play(user: User, told: Iterable[Hand], *, elsewhere: int | None = None) -> bool:
+    """Whether these hands, or what is told of them, are of a board that he has still to play
+    tonight, in another session than that `elsewhere` (its key).
     """
+    hands = [hand for hand in told if hand]
+    deals = [deal for session, deal in _deals_to_play(user) if session != elsewhere]
+    return any(are_of(hands, [hand_of(one) for one in deal]) for deal in deals)
 
-    def asked() -> dict[str, set[int]]:
-        his: dict[str, set[int]] = {}
+
+def _deals_to_play(user: User) -> list[tuple[int, list[str]]]:
+    """The session (its key) and the known hands of each board that he has still to play tonight."""
+
+    def asked() -> list[tuple[int, list[str]]]:
         if not own_players(user):
-            return his
+            return []
         own = _own_to_play(user).filter(session__in=tonights_of(user)).exclude(hands="")
-        for session, hands in own.values_list("session", KnownHands("hands")):
-            for hand in hands:
-                his.setdefault(hand, set()).add(session)
-        return his
+        return list(own.values_list("session", KnownHands("hands")))
 
-    return once(user, "hands", asked)
+    return once(user, "deals", asked)
 
 
 def _own_to_play(user: User) -> QuerySet[Board]:

@@ -14,8 +14,9 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
-from deals.access.closed import are_hands_closed, hands_to_play, may_see_hands
+from deals.access.closed import are_hands_closed, are_to_play, may_see_hands
 from deals.access.himself import own_players
+from deals.access.told_cards import hand_of
 from deals.models import ClubRole, PlayedBoard, User
 from rulings.access.closed import is_all_open, is_closed, is_his_alone, of_closed, of_closed_appeals
 from rulings.models import (
@@ -136,6 +137,8 @@ def get_bench(user: User, pk: int) -> ClaimBench:
         raise StillToPlay(bench.matter.call.board)
     if not own and bench.matter and bench.board is None and is_in_doubt(user, bench.matter.call):
         raise StillToPlay(None)
+    if not own and are_to_play(user, map(frozenset, bench.ending["hands"])):
+        raise StillToPlay(bench.board)
     return bench
 
 
@@ -170,10 +173,10 @@ def refuse_poll(user: User, found: Poll) -> None:
 
 
 def is_hand_to_play(user: User, poll: Poll) -> bool:
-    """Whether the poll shows a hand that the user has still to play elsewhere, where nobody has
-    entered the cards of the board that it is about.
+    """Whether the poll shows a hand that the user has still to play elsewhere, or what is left of
+    it, where nobody has entered the cards of the board that it is about.
     """
-    return not hands_to_play(user).keys().isdisjoint((poll.hand, poll.dummy))
+    return are_to_play(user, map(hand_of, (poll.hand, poll.dummy)))
 
 
 def sat_there(user: User, call: DirectorCall) -> bool:

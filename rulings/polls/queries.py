@@ -8,10 +8,10 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Count, Q
 
 from deals.access import roles_in
-from deals.access.closed import hands_to_play
+from deals.access.closed import plays_anywhere
 from deals.models import ClubRole, User
 from deals.models.annotated import annotated
-from rulings.access import refuse_poll, sat_there
+from rulings.access import is_hand_to_play, refuse_poll, sat_there
 from rulings.access.closed import are_cards_closed
 from rulings.models import Matter, Poll, Ruling
 from rulings.record.to_play import is_in_doubt
@@ -25,8 +25,7 @@ def may_read_counts(user: User, ruling: Ruling) -> bool:
     if roles_in(user, ruling.club).isdisjoint((ClubRole.DIRECTOR, ClubRole.REVIEWER)):
         return False
     of_others = Poll.objects.filter(matter=ruling.matter_id).exclude(by=user)
-    his = list(hands_to_play(user))
-    if his and of_others.filter(Q(hand__in=his) | Q(dummy__in=his)).exists():
+    if plays_anywhere(user) and any(is_hand_to_play(user, poll) for poll in of_others):
         return False
     if of_others.filter(board=None).exists() and is_in_doubt(user, call):
         return False

@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
+from deals.bridge.seats import Seat
 from deals.models import Board, PlayedBoard, Session, Table, User
 from deals.table.forms.boards import BoardForm
 from deals.words.closed_cards import any_card
@@ -33,10 +34,12 @@ from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
 from tests.calls import CORRECTED
 from tests.claims.endings import ending
+from tests.evidence.boards import DEAL
 from tests.factories import (
     BoardFactory,
     PairFactory,
     PairingFactory,
+    PlayedBoardFactory,
     PlayerFactory,
     SessionFactory,
     TableFactory,
@@ -238,6 +241,53 @@ def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World)
     ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
     pages = [told_of(one.get(reverse("rulings:ruling", args=[ruling.pk]))) for one in readers]
     assert ["Poll of peers" in one for one in pages] == [True, False]
+
+
+def test_nor_does_it_show_what_is_left_of_such_a_hand(world: World) -> None:
+    """As of a claim; cards that are of no such hand, or too few to tell, are shown."""
+    by, other_row = director_of(world), SessionFactory(event__club=world.club)
+    at = PairingFactory(table=TableFactory(section__session=other_row)).table
+    board = BoardFactory(session=other_row, number=CLOSED, hands="")
+    reader = another_director(world, plays=True)
+
+    def told(hands: tuple[str, str, str, str]) -> list[int]:
+        call = open_call(table=at, board=board, round_number=1, by=by)
+        matter = answers.start_matter(call=call, irregularity="claim", by=by)
+        claimed = {"kind": "claim", "hand": hands[0], "dummy": hands[2]}
+        poll = make_poll(matter=matter, shown=SHOWN | claimed, hours=2, by=by)
+        about = {"club": world.club, "board": board, "matter": matter, "by": by}
+        asked = {"ending": ending(*hands), "statement": Statement(), "switches": Switches()}
+        bench = reverse("rulings:bench", args=[ask_bench(**about, **asked).pk])
+        pages = (f"{link_path(poll.links.get())}?hand", bench)
+        return [reader.get(one).status_code for one in pages]
+
+    assert told(("K6.T9.4.Q7", "AT.K.J87.8", "J4.A.KQ.A3", "Q9.J6.9.K9")) == [403, 403]
+    assert told(("K4.T9.4.Q3", "J9.K.J87.8", "A6.A.KQ.A7", "QT.J6.9.K9")) == [200, 200]
+
+
+def test_what_was_played_tells_no_deal_that_is_still_to_be_played_elsewhere(world: World) -> None:
+    """Where nobody has entered it, from the third trick on."""
+    other_row = SessionFactory(event__club=world.club)
+    at = PairingFactory(table=TableFactory(section__session=other_row))
+    boards = [BoardFactory(session=other_row, number=number, hands="") for number in (CLOSED, 9)]
+    hands = [DEAL.hand(seat) or () for seat in Seat]
+    others = [[card for hand in hands for card in hand][place::4] for place in range(4)]
+    for board, cards in zip(boards, (hands, others), strict=True):
+        place = {"board": board, "table": at.table, "ns": at.ns, "ew": at.ew}
+        pairs = zip(
+            Seat, (one[place_ : place_ + 3] for place_, one in enumerate(cards)), strict=True
+        )
+        play = " ".join(f"{seat}:{card}" for seat, three in pairs for card in three)
+        PlayedBoardFactory(**place, contract="7NT", declarer="S", tricks=13, play=play)
+    readers = [another_director(world, plays=one) for one in (False, True)]
+    told = [
+        [
+            bool(secrets_in(told_of(one.get(reverse("deals:board", args=[board.pk])))))
+            for board in boards
+        ]
+        for one in readers
+    ]
+    assert told == [[True, True], [False, True]]
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])
