@@ -21,25 +21,26 @@ LATELY = timedelta(days=2)
 DEALT = timedelta(days=14)
 """Deals are no older than this when they are played."""
 FOR_A_SEASON = timedelta(weeks=26)
-"""Nor older than this where a round, a file or a call says that they are: some clubs have the
-boards of all their evenings dealt at once.
+"""Nor older than this where no round or call says that they are: some clubs have the boards of all
+their evenings dealt at once. Of a club's past the files are sent at once.
 """
 SAME_BOARDS = timedelta(days=8)
 """For so long a club may play the boards that it has dealt once, as on Monday and on Thursday."""
 _BY_NEW_NAME, _BY_LINK = 0, 2
 """How sure it is; 1 by the name he has borne all these days."""
 MAY_GO_ON = """
-    (session.starts_at > %(since)s OR session.starts_at > %(season)s AND (
-        %(since)s < ANY (session.rounds_began)
-        OR EXISTS (
-            SELECT FROM deals_import file
-            WHERE file.session_id = session.id AND file.touched_at > %(since)s
-        )
+    (session.starts_at > %(since)s
+        OR %(since)s < ANY (session.rounds_began)
         OR EXISTS (
             SELECT FROM rulings_directorcall call
             WHERE call.session_id = session.id AND call.called_at > %(since)s
         )
-        OR session.current_round = 1 AND (session.starts_at > %(dealt)s OR EXISTS (
+        OR session.starts_at > %(season)s AND EXISTS (
+            SELECT FROM deals_import file
+            WHERE file.session_id = session.id AND file.touched_at > %(since)s
+        )
+        OR session.starts_at > %(season)s AND session.current_round = 1
+        AND (session.starts_at > %(dealt)s OR EXISTS (
             SELECT FROM deals_playedboard played
             JOIN deals_board board ON board.id = played.board_id
             WHERE board.session_id = session.id
@@ -53,7 +54,7 @@ MAY_GO_ON = """
                 WHERE version.played_id = played.id AND version.at > %(since)s
             )
         )
-    ))
+    )
     AND (session.scores_shown_at IS NULL OR session.scores_shown_at > %(now)s)
 """
 """Nobody says when a session ends. A file of deals may bear the day on which they were dealt: where

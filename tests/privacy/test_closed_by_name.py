@@ -22,6 +22,7 @@ from deals.models import (
     Club,
     ClubRole,
     Import,
+    Pair,
     PlayedBoard,
     Player,
     RecordVersion,
@@ -317,6 +318,30 @@ def test_so_does_one_whose_boards_were_dealt_for_the_season(world: World) -> Non
             closed.append((not is_told, world.session.pk in tonights_of(user)))
 
     assert closed == [(False, False), *[(True, True)] * 4]
+
+
+@pytest.mark.parametrize("is_linked", [False, True])
+@pytest.mark.parametrize("tells", ["a round", "a call"])
+def test_a_round_or_a_call_tells_so_however_old_the_deals_are(
+    world: World, tells: str, *, is_linked: bool
+) -> None:
+    """Clubs play the boards of championships again, and their files bear that day. What one call
+    tells of a record that is begun is no more told either.
+    """
+    began = [timezone.now()] if tells == "a round" else []
+    dealt = timezone.now() - timedelta(days=9000)
+    Session.objects.filter(pk=world.session.pk).update(starts_at=dealt, rounds_began=began)
+    if began:
+        DirectorCall.objects.update(called_at=dealt)
+    client, user = named(world, "Karen Lund")
+    player = seated(world, name="Karen Lund", user=user if is_linked else None)
+    begun = {"contract": "7NT", "declarer": "S", "tricks": None}
+    pair = Pair.objects.get(player1=player)
+    PlayedBoardFactory(board=world.board, table=beside(world), ns=pair, **begun)
+    board = reverse("deals:board", args=[world.board.pk])
+
+    assert secrets_in(told_of(client.get(board))) == set()
+    assert world.session.pk in tonights_of(user)
 
 
 def test_one_of_which_nothing_tells_that_it_was_ever_played_is_still_to_come(world: World) -> None:
