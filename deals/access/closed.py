@@ -94,14 +94,19 @@ def twins_of_own(user: User) -> dict[int, int]:
 
 
 def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
-    """Those of which nobody has entered the deal, and which are told by what was played of them."""
+    """Those of which nobody has entered the deal, and which are told by what was played of them, or
+    by an ending on the bench.
+    """
     unknown = Board.objects.filter(hands="", session__starts_at__gte=now - DEALT).exclude(played)
     shown = PlayedBoard.objects.filter(board__in=unknown).exclude(play="")
-    told = shown.values_list("board", "board__session", "play")
+    plays = shown.values_list("board", "board__session", "play")
+    endings = unknown.exclude(benches=None).values_list("pk", "session", "benches__ending__hands")
+    told = [(board, session, hands_in(play)) for board, session, play in plays]
+    told += [(board, session, list(map(frozenset, hands))) for board, session, hands in endings]
     return {
         board: session
-        for board, session, play in told
-        if are_to_play(user, hands_in(play), elsewhere=session)
+        for board, session, hands in told
+        if are_to_play(user, hands, elsewhere=session)
     }
 
 

@@ -68,7 +68,7 @@ _WORDS = "ARRAY(SELECT one FROM regexp_split_to_table(upper({}.name), '[ ,]+') o
 _WAYS = ", ".join(
     f"upper(regexp_replace(regexp_replace(own.name, '[ ,]+', ' ', 'g'), '{way}', '{told}'))"
     for way in ("^([^ ]+) (.+)$", "^([^ ]+ [^ ]+) (.+)$", "^(.+) ([^ ]+)$")
-    for between in (", ", ",", " ")
+    for between in (", ", ",", " , ", " ")
     for told in (f"\\1{between}\\2", f"\\2{between}\\1")
 )
 """How a list may write the name of the one who is linked, which need not be that of his account."""
@@ -209,13 +209,13 @@ def _turned(name: str) -> list[str]:
     without. That may be another's name, whose family name is the given name of the first: it closes
     boards to him, and is not sure.
 
-    >>> _turned("Lund Karen")
-    ['Lund, Karen', 'Karen, Lund', 'Lund,Karen', 'Karen,Lund', 'Lund Karen', 'Karen Lund']
+    >>> _turned("Lund Karen")[:6]
+    ['Lund, Karen', 'Karen, Lund', 'Lund,Karen', 'Karen,Lund', 'Lund , Karen', 'Karen , Lund']
     """
     parts = name.replace(",", " ").split()
     halves = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
     both = [(first, last) for one in halves for first, last in (one, one[::-1])]
-    return [between.join(one) for between in (", ", ",", " ") for one in both]
+    return [between.join(one) for between in (", ", ",", " , ", " ") for one in both]
 
 
 def _without_namesakes(found: list[_Found], doubted: list[_Found]) -> list[_Found]:

@@ -83,7 +83,8 @@ def test_who_bears_the_name_of_a_player_is_taken_for_him(world: World) -> None:
     client, user = named(world, "Karen  Lund")
     assert is_told(client) == [True] * 4
 
-    for listed in ("Lund, karen", "LUND,KAREN", "LUND Karen"):  # as lists of names have it
+    # as lists of names have it
+    for listed in ("Lund, karen", "LUND,KAREN", "Lund , Karen", "LUND Karen"):
         with taken_back():
             seated(world, name=listed)
             assert is_told(client) == [False] * 4
@@ -123,7 +124,7 @@ def test_a_file_with_another_number_makes_no_stranger_of_who_is_linked(world: Wo
     assert secrets_in(told_of(client.get(board))) == set()
 
 
-@pytest.mark.parametrize("listed", ["Lund, Karen", "LUND,KAREN", "Karen Lund"])
+@pytest.mark.parametrize("listed", ["Lund, Karen", "LUND,KAREN", "Lund , Karen", "Karen Lund"])
 def test_nor_is_one_whose_account_has_his_family_name_first(world: World, listed: str) -> None:
     client, _user = named(world, "Lund Karen")
     seated(world, name=listed)
@@ -135,7 +136,7 @@ def test_nor_is_one_whose_account_has_his_family_name_first(world: World, listed
     ("linked", "listed"),
     [
         *(("K. Lund", listed) for listed in ("K. LUND", "Lund, K.", "Lund K.")),
-        *(("Lund, K.", listed) for listed in ("Lund,K.", "Lund K.", "K. Lund")),
+        *(("Lund, K.", listed) for listed in ("Lund,K.", "Lund , K.", "K. Lund")),
         *(("Lund Karen", listed) for listed in ("Lund, Karen", "LUND,KAREN", "Karen Lund")),
         *(("Karen Berg Lund", listed) for listed in ("Berg Lund, Karen", "Berg Lund Karen")),
     ],

@@ -247,22 +247,27 @@ def test_nor_does_it_show_what_is_left_of_such_a_hand(world: World) -> None:
     """As of a claim; cards that are of no such hand, or too few to tell, are shown."""
     by, other_row = director_of(world), SessionFactory(event__club=world.club)
     at = PairingFactory(table=TableFactory(section__session=other_row)).table
-    board = BoardFactory(session=other_row, number=CLOSED, hands="")
     reader = another_director(world, plays=True)
 
-    def told(hands: tuple[str, str, str, str]) -> list[int]:
+    def told(number: int, *hands: str) -> list[int]:
+        board = BoardFactory(session=other_row, number=number, hands="")
         call = open_call(table=at, board=board, round_number=1, by=by)
         matter = answers.start_matter(call=call, irregularity="claim", by=by)
         claimed = {"kind": "claim", "hand": hands[0], "dummy": hands[2]}
         poll = make_poll(matter=matter, shown=SHOWN | claimed, hours=2, by=by)
+        shown = reader.get(f"{link_path(poll.links.get())}?hand").status_code
         about = {"club": world.club, "board": board, "matter": matter, "by": by}
         asked = {"ending": ending(*hands), "statement": Statement(), "switches": Switches()}
-        bench = reverse("rulings:bench", args=[ask_bench(**about, **asked).pk])
-        pages = (f"{link_path(poll.links.get())}?hand", bench)
-        return [reader.get(one).status_code for one in pages]
+        bench = ask_bench(**about, **asked)
+        ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
+        pages = [
+            reverse("rulings:bench", args=[bench.pk]),
+            reverse("rulings:ruling", args=[ruling.pk]),
+        ]
+        return [shown, *(reader.get(one).status_code for one in pages)]
 
-    assert told(("K6.T9.4.Q7", "AT.K.J87.8", "J4.A.KQ.A3", "Q9.J6.9.K9")) == [403, 403]
-    assert told(("K4.T9.4.Q3", "J9.K.J87.8", "A6.A.KQ.A7", "QT.J6.9.K9")) == [200, 200]
+    assert told(CLOSED, "K6.T9.4.Q7", "AT.K.J87.8", "J4.A.KQ.A3", "Q9.J6.9.K9") == [403] * 3
+    assert told(9, "K4.T9.4.Q3", "J9.K.J87.8", "A6.A.KQ.A7", "QT.J6.9.K9") == [200] * 3
 
 
 def test_what_was_played_tells_no_deal_that_is_still_to_be_played_elsewhere(world: World) -> None:
