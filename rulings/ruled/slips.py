@@ -14,8 +14,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from deals.pages.addresses import address_for_others, to_photograph
-from rulings.models import Ruling, RulingKind, TableEvent
-from rulings.record.matters import other_halves
+from rulings.models import Ruling, TableEvent
 from rulings.record.slips import slip_taken_back, times_taken_back
 
 KEPT = timedelta(days=14)
@@ -76,14 +75,9 @@ def find_slip(token: str) -> Ruling:
     return ruling
 
 
-def final_of(ruling: Ruling) -> Ruling:
-    """Of a ruling for now the final one, once it was given; else the ruling."""
-    found = other_halves([ruling]).get(ruling.pk) if ruling.kind == RulingKind.INTERIM else None
-    return Ruling.objects.select_related("matter").get(pk=found.pk) if found else ruling
-
-
 def newest(ruling: Ruling) -> Ruling:
-    """The ruling that holds now: this one, or the last that amended it."""
-    while later := ruling.later:
-        ruling = later
-    return ruling
+    """The ruling that holds now: the last of its matter, which amends those before it, or is the
+    final one after one for now.
+    """
+    last = ruling.matter.rulings.select_related("matter").order_by("number").last()
+    return last if last and last != ruling else ruling

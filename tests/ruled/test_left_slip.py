@@ -10,7 +10,7 @@ from django.core import signing
 from django.test import Client
 from django.urls import reverse
 
-from deals.models import Event
+from deals.models import Event, User
 from rulings.matter.facts import Said
 from rulings.models import Matter, Ruling
 from rulings.record import answers
@@ -77,16 +77,9 @@ def test_one_for_now_that_takes_back_a_final_one_is_the_one_that_holds(
 ) -> None:
     """It turns out that play had gone on. Once the final one was given, that is amended."""
     matter = ruling.matter
-    position = position_of(matter)
-    said = answers.answer(
-        position=position,
-        key="since_revoke",
-        versions=[Said("played")],
-        seen=position.seen,
-        by=director.user,
-    )
+    _says_that(matter, "played", by=director.user)
     newer = give_ruling(matter=matter, by=director.user, reason="South had played.")
-    assert (newer.kind, newer.amends, said.matter) == ("interim", ruling, matter)
+    assert (newer.kind, newer.amends) == ("interim", ruling)
 
     for one in (ruling, newer):
         assert client.get(slip_path(one)).context["slip"].number == newer.reference
@@ -100,6 +93,33 @@ def test_one_for_now_that_takes_back_a_final_one_is_the_one_that_holds(
     assert final.kind == "overridden"
     assert not director.look(reverse("rulings:ruling", args=[newer.pk])).context["may_amend"]
     assert director.look(amend).context["ruling"] == final
+
+
+def _says_that(matter: Matter, token: str, by: User) -> None:
+    """Since the revoke."""
+    position, said = position_of(matter), [Said(token)]
+    answers.answer(position=position, key="since_revoke", versions=said, seen=position.seen, by=by)
+
+
+def test_one_for_now_leads_to_no_final_one_that_was_taken_back(
+    client: Client, director: Director, revoke: Matter
+) -> None:
+    """Play goes on after all, once that was given."""
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    first = give_ruling(matter=revoke, by=director.user)
+    board_is_over(call=revoke.call, by=director.user)
+    given(position_of(revoke), ("none", "offender", "some", "no"), director.user)
+    final = give_ruling(matter=revoke, by=director.user)
+    position = position_of(revoke)
+    answers.take_back(
+        position=position, key="other_established_revokes", seen=position.seen, by=director.user
+    )
+    again = give_ruling(matter=revoke, by=director.user, reason="They play on.")
+    assert [one.kind for one in (first, final, again)] == ["interim", "computed", "interim"]
+    assert (final.amends, again.amends) == (None, final)
+
+    for one in (first, final, again):
+        assert client.get(slip_path(one)).context["slip"].number == again.reference
 
 
 def test_a_ruling_for_now_leads_to_the_final_one(

@@ -17,7 +17,7 @@ from rulings.pages.reader import speaker_for, speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.record.refusals import StillToPlay
 from rulings.ruled.since import sentences_since
-from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, final_of, find_slip, newest
+from rulings.ruled.slips import NotWhole, TakenBackError, TooOld, find_slip, newest
 from rulings.scores.recorded import score_lines
 
 
@@ -38,7 +38,7 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "ruled/slip_gone.html", {"taken_back": True}, status=410)
     except NotWhole:
         return render(request, "ruled/slip_gone.html", status=404)
-    holds = final_of(newest(given))
+    holds = newest(given)
     call = holds.matter.call
     reader = request.user if is_signed_in(request) else None
     if reader and is_closed(reader, call, by=holds.by_id):
@@ -50,7 +50,7 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     context |= {
         "since": sentences_since(holds, reader, speaker, context["names"]),
         "amended": amended,
-        "was_for_now": newest(given) != holds,
+        "was_for_now": given.later is None,
     }
     response = render(request, "ruled/slip_left.html", context)
     response["X-Robots-Tag"] = "noindex"

@@ -40,7 +40,7 @@ from rulings.ruled.forms import CommentForm
 from rulings.ruled.queries import comments_on, may_have_summary, reviews_of
 from rulings.ruled.services import take_slip_back
 from rulings.ruled.since import noted_at, sentences_since
-from rulings.ruled.slips import final_of, leave_behind, newest
+from rulings.ruled.slips import leave_behind, newest
 from rulings.ruled.views.way_back import way_back
 from rulings.scores.recorded import score_lines
 from rulings.scores.views import score_shown
@@ -67,7 +67,7 @@ def ruling(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         bench=_bench(request, found),
         comments=comments,
         comment_form=CommentForm(),
-        may_amend=not roles.isdisjoint(RULING) and final_of(newest(found)) == found,
+        may_amend=not roles.isdisjoint(RULING) and newest(found) == found,
         is_tonights=found.matter.call.called_at > timezone.now() - AN_EVENING,
         may_comment=not roles.isdisjoint(COMMENTING),
         reviews=(reviews := reviews_of(found)),
@@ -112,7 +112,7 @@ def _bench(request: AuthenticatedHttpRequest, found: Ruling) -> BenchWords | Non
 def slip(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The ruling on paper: the same slip on screen, on A5 and, with ``?roll``, on 80 mm."""
     found = get_ruling(request.user, pk)
-    holds = final_of(newest(found))
+    holds = newest(found)
 
     def page(paper: OnPaper) -> HttpResponse:
         speaker = speaker_for(request.user, found.matter.call)
@@ -154,7 +154,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     form, matter = DecisionForm(request.POST or None), found.matter
     if form.errors:
         say_unseen(request, get_position(request.user, matter.call_id, matter.number), form)
-    holds = final_of(newest(found))
+    holds = newest(found)
     if holds != found and not form.is_bound:
         messages.info(request, _("This ruling has already been amended. Amend the newer one."))
         return go(request, reverse("rulings:ruling", args=[holds.pk]))
@@ -177,7 +177,7 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return go(request, reverse("rulings:ruling", args=[new.pk]))
     if form.is_bound:
-        found = get_ruling(request.user, final_of(newest(found)).pk, *RULING)
+        found = get_ruling(request.user, newest(found).pk, *RULING)
     position = get_position(request.user, matter.call_id, matter.number, *RULING)
     context = ruling_context(
         found,
