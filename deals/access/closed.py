@@ -13,6 +13,7 @@ from operator import and_
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.utils import timezone
 
+from deals.access import club_keys
 from deals.access.asked import once
 from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
@@ -94,10 +95,11 @@ def twins_of_own(user: User) -> dict[int, int]:
 
 
 def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
-    """Those of which nobody has entered the deal, and which are told by what was played of them, or
-    by an ending on the bench.
+    """Those of his clubs of which nobody has entered the deal, and which are told by what was
+    played of them, or by an ending on the bench. Of all clubs they would be thousands.
     """
-    unknown = Board.objects.filter(hands="", session__starts_at__gte=now - DEALT).exclude(played)
+    lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
+    unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
     shown = PlayedBoard.objects.filter(board__in=unknown).exclude(play="")
     plays = shown.values_list("board", "board__session", "play")
     endings = unknown.exclude(benches=None).values_list("pk", "session", "benches__ending__hands")
