@@ -80,7 +80,7 @@ export const keep = (act, over) => change(async (place) => {
   const lies = all.find(({ id }) => id === kept.id);
   const before = all.find(({ id }) => id === sent(kept.id));
   if (before && act.record?.at === before.at) return putTaps(place, all, kept, before.keys);
-  if (lies && kept.kind === "form" && String(lies.fields) === String(kept.fields)) kept.order = lies.order;      // the same once more stays before what followed it
+  if (lies && lies.path === kept.path && lies.order < kept.order - 1 && kept.kind === "form" && String(lies.fields) === String(kept.fields)) kept.order = lies.order;      // the same once more stays before what followed it; where nothing did, its page waits for an answer of its own
   if (over !== undefined && lies && lies.order !== over) place.put({ ...lies, id: `${lies.id} ${lies.order}`, matter: lies.id });
   place.put(kept);
   return kept.order;
