@@ -119,7 +119,9 @@ def test_one_for_now_leads_to_no_final_one_that_was_taken_back(
     assert (final.amends, again.amends) == (None, final)
 
     for one in (first, final, again):
-        assert client.get(slip_path(one)).context["slip"].number == again.reference
+        page = client.get(slip_path(one))
+        assert page.context["slip"].number == again.reference
+        assert "This is the final one." not in page.content.decode()
 
 
 def test_a_ruling_for_now_leads_to_the_final_one(

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from deals.access import is_signed_in
 from rulings.access.closed import is_closed, is_his_alone
+from rulings.models import RulingKind
 from rulings.pages.reader import speaker_for, speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.record.refusals import StillToPlay
@@ -50,7 +51,7 @@ def left_slip(request: HttpRequest, token: str) -> HttpResponse:
     context |= {
         "since": sentences_since(holds, reader, speaker, context["names"]),
         "amended": amended,
-        "was_for_now": given.later is None,
+        "was_for_now": given.later is None and holds.kind != RulingKind.INTERIM,
     }
     response = render(request, "ruled/slip_left.html", context)
     response["X-Robots-Tag"] = "noindex"
