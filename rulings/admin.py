@@ -4,6 +4,7 @@ that the reader has still to play is not there.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from django.contrib import admin
@@ -11,7 +12,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
 from deals.access.closed import are_to_play, plays_anywhere
-from deals.access.told_cards import hand_of
+from deals.access.told_cards import Hand, hand_of, hands_at
 from deals.admin import ReadOnly
 from deals.models import User
 from rulings import models
@@ -30,6 +31,20 @@ class OfCalls(ReadOnly):
         found: QuerySet[Any] = super().get_queryset(request)
         nobodys = Q(pk__in=[])
         return found.exclude(of_closed(cast(User, request.user), self.call, his=nobodys))
+
+
+class OfHands(OfCalls):
+    """Nor what shows hands that the reader has still to play elsewhere."""
+
+    def hands(self, row: Any) -> Iterable[Hand]:
+        """What the row shows."""
+        raise NotImplementedError
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        user, found = cast(User, request.user), super().get_queryset(request)
+        if not plays_anywhere(user):
+            return found
+        return found.exclude(pk__in=[one.pk for one in found if are_to_play(user, self.hands(one))])
 
 
 @admin.register(models.DirectorCall)
@@ -85,36 +100,24 @@ class CommentAdmin(OfCalls):
 
 
 @admin.register(models.ClaimBench)
-class ClaimBenchAdmin(OfCalls):
+class ClaimBenchAdmin(OfHands):
     boards = ("board", "matter__call__board")
     call = "matter__call__"
     list_display = ("club", "state", "matter", "board", "made_by", "made_at")
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        user, found = cast(User, request.user), super().get_queryset(request)
-        if not plays_anywhere(user):
-            return found
-        told = found.values_list("pk", "ending__hands")
-        return found.exclude(
-            pk__in=[pk for pk, his in told if are_to_play(user, map(frozenset, his))]
-        )
+    def hands(self, row: Any) -> Iterable[Hand]:
+        return hands_at(row.ending["hands"])
 
 
 @admin.register(models.Poll)
-class PollAdmin(OfCalls):
+class PollAdmin(OfHands):
     boards = ("board", "matter__call__board")
     call = "matter__call__"
     list_display = ("matter", "number", "kind", "by", "at", "ends_at")
     list_select_related = ("matter__call__table__section", "by")
     list_filter = ("kind",)
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        user, found = cast(User, request.user), super().get_queryset(request)
-        if not plays_anywhere(user):
-            return found
-        told = found.values_list("pk", "hand", "dummy")
-        return found.exclude(
-            pk__in=[pk for pk, *his in told if are_to_play(user, map(hand_of, his))]
-        )
+    def hands(self, row: Any) -> Iterable[Hand]:
+        return map(hand_of, (row.hand, row.dummy))

@@ -17,9 +17,9 @@ from deals.access import club_keys
 from deals.access.asked import once
 from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
-from deals.access.told_cards import Hand, are_of, hand_of, hands_in
+from deals.access.told_cards import Hand, are_of, hand_of, hands_at, hands_in
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
-from deals.models.boards import PASSED_OUT
+from deals.models.boards import HAS_RESULT
 
 _SAID = ("contract", "declarer", "auction", "play", "tricks")
 """What a record says of the board."""
@@ -104,7 +104,7 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     plays = shown.values_list("board", "board__session", "play")
     endings = unknown.exclude(benches=None).values_list("pk", "session", "benches__ending__hands")
     told = [(board, session, hands_in(play)) for board, session, play in plays]
-    told += [(board, session, list(map(frozenset, hands))) for board, session, hands in endings]
+    told += [(board, session, hands_at(hands)) for board, session, hands in endings]
     return {
         board: session
         for board, session, hands in told
@@ -116,19 +116,22 @@ def are_to_play(user: User, told: Iterable[Hand], *, elsewhere: int | None = Non
     """Whether these hands, or what is told of them, are of a board that he has still to play
     tonight, in another session than that `elsewhere` (its key).
     """
-    hands = [hand for hand in told if hand]
+    hands = list(told)
     deals = [deal for session, deal in _deals_to_play(user) if session != elsewhere]
-    return any(are_of(hands, [hand_of(one) for one in deal]) for deal in deals)
+    return any(are_of(hands, deal.values()) for deal in deals)
 
 
-def _deals_to_play(user: User) -> list[tuple[int, list[str]]]:
-    """The session (its key) and the known hands of each board that he has still to play tonight."""
+def _deals_to_play(user: User) -> list[tuple[int, dict[str, Hand]]]:
+    """Of each board that he has still to play tonight the session (its key) and the known hands, by
+    how they are written.
+    """
 
-    def asked() -> list[tuple[int, list[str]]]:
+    def asked() -> list[tuple[int, dict[str, Hand]]]:
         if not own_players(user):
             return []
         own = _own_to_play(user).filter(session__in=tonights_of(user)).exclude(hands="")
-        return list(own.values_list("session", KnownHands("hands")))
+        told = own.values_list("session", KnownHands("hands"))
+        return [(session, {one: hand_of(one) for one in hands}) for session, hands in told]
 
     return once(user, "deals", asked)
 
@@ -163,8 +166,7 @@ def _has_been_played(user: User) -> Q:
     says that the board is played, by one tap of who may be bidding it, and not that it has been. It
     is asked with the record: of one that was begun between two statements neither would know.
     """
-    result = Q(tricks__isnull=False) | Q(contract=PASSED_OUT) | ~Q(imported_unit="")
-    return result | ~Q(board__session__in=tonights_of(user))
+    return HAS_RESULT | ~Q(board__session__in=tonights_of(user))
 
 
 def plays_in(user: User, session: int) -> bool:

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable
-from functools import lru_cache
 
-Hand = frozenset[str]
-_IN_PLAY = re.compile(r"([NESW])[:+~<!-]([SHDC][2-9TJQKA])")
+from deals.bridge.cards import Card
+from deals.bridge.deal import parse_hand
+from deals.bridge.play import Play
+from deals.bridge.seats import Seat
+
+Hand = frozenset[Card]
 _BY_CHANCE = 6
 """So many cards beside the first of a hand lie together in a deal once in four thousand."""
 
 
-@lru_cache(4096)
 def hand_of(text: str) -> Hand:
-    """As a hand is written, whole or what is left of it.
-
-    >>> sorted(hand_of("AK..T.2"))
-    ['C2', 'DT', 'SA', 'SK']
-    """
-    suits = text.split(".")
-    return frozenset(
-        f"{s}{rank}" for s, ranks in zip("SHDC", suits, strict=False) for rank in ranks
-    )
+    """As a hand is written, whole or what is left of it; nothing where nobody wrote one."""
+    return frozenset(parse_hand(text) or () if text else ())
 
 
 def hands_in(play: str) -> list[Hand]:
-    """What each player has shown (`deals.bridge.play`).
+    """What each player has shown.
 
-    >>> [sorted(hand) for hand in hands_in("W:SK N:? E:D2^R S:S3 W-SK W:S4")]
+    >>> [sorted(map(str, hand)) for hand in hands_in("W:SK N:? E:D2^R S:S3 W-SK W:S4")]
     [['S4', 'SK'], ['D2'], ['S3']]
     """
-    shown: dict[str, set[str]] = {}
-    for seat, card in _IN_PLAY.findall(play):
-        shown.setdefault(seat, set()).add(card)
+    shown: dict[Seat, set[Card]] = defaultdict(set)
+    for event in Play.parse(play).events:
+        if event.card:
+            shown[event.seat].add(event.card)
     return [frozenset(cards) for cards in shown.values()]
+
+
+def hands_at(ending: Iterable[Iterable[str]]) -> list[Hand]:
+    """Those of an ending as the bench keeps it: four lists of cards."""
+    return [frozenset(map(Card.parse, cards)) for cards in ending]
 
 
 def are_of(told: Iterable[Hand], deal: Collection[Hand]) -> bool:

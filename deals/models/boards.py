@@ -190,6 +190,17 @@ class PlayedBoard(models.Model):
         """The record has calls and no contract yet."""
         return bool(self.auction) and not self.contract
 
+    @property
+    def has_result(self) -> bool:
+        """One that was passed out has no tricks, nor one of which a file brought the score alone;
+        `HAS_RESULT` asks the same of rows.
+        """
+        is_out = self.contract == PASSED_OUT
+        return self.tricks is not None or is_out or bool(self.imported_unit)
+
+
+HAS_RESULT = Q(tricks__isnull=False) | Q(contract=PASSED_OUT) | ~Q(imported_unit="")
+
 
 class RecordVersion(models.Model):
     """What the record of a played board said after one entry.

@@ -16,7 +16,7 @@ from django.shortcuts import get_object_or_404
 from deals.access import DIRECTING, club_keys, require_held, require_role, require_role_at
 from deals.access.closed import are_hands_closed, are_to_play, may_see_hands
 from deals.access.himself import own_players
-from deals.access.told_cards import hand_of
+from deals.access.told_cards import hand_of, hands_at
 from deals.models import ClubRole, PlayedBoard, User
 from rulings.access.closed import is_all_open, is_closed, is_his_alone, of_closed, of_closed_appeals
 from rulings.models import (
@@ -137,7 +137,7 @@ def get_bench(user: User, pk: int) -> ClaimBench:
         raise StillToPlay(bench.matter.call.board)
     if not own and bench.matter and bench.board is None and is_in_doubt(user, bench.matter.call):
         raise StillToPlay(None)
-    if not own and are_to_play(user, map(frozenset, bench.ending["hands"])):
+    if not own and are_to_play(user, hands_at(bench.ending["hands"])):
         raise StillToPlay(bench.board)
     return bench
 

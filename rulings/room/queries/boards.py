@@ -12,7 +12,6 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.access.closed import may_see_hands, plays_anywhere
 from deals.models import Board, Pairing, PlayedBoard, Session, Table, User
-from deals.models.boards import PASSED_OUT
 from rulings.access.closed import of_closed
 from rulings.laws.conclusions.claims import PlayContinues
 from rulings.matter.standing import SAY_OVER
@@ -158,17 +157,11 @@ def ends() -> QuerySet[TableEvent]:
 def _in_play(
     own: list[Board], records: Mapping[int, PlayedBoard], called: Sequence[tuple[int, bool]]
 ) -> Board | None:
-    over = {pk for pk, record in records.items() if _has_result(record)}
+    over = {pk for pk, record in records.items() if record.has_result}
     over |= {board for board, is_over in called if is_over}
     keys, newest = [board.pk for board in own], called[-1][0] if called else None
     since = keys.index(newest) if newest in keys else 0
     return next((board for board in own[since:] if board.pk not in over), own[-1] if own else None)
-
-
-def _has_result(record: PlayedBoard) -> bool:
-    """One that was passed out has no tricks, nor one of which a file brought the score alone."""
-    is_out = record.contract == PASSED_OUT
-    return record.tricks is not None or is_out or bool(record.imported_unit)
 
 
 def _numbers(pairing: Pairing) -> range:
