@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -24,17 +23,14 @@ from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, Club, ClubRole, Player, Session, User
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
-from rulings.access.closed import closed_boards, closed_sessions, of_closed
-from rulings.models import Summary
-from rulings.privacy.erasing import erased_in, goes_with
+from rulings.access.closed import closed_boards, closed_sessions
+from rulings.privacy.erasing import erase_account, goes_with_name, searched_clubs
 from rulings.privacy.personal_export import as_zip
 from rulings.privacy.redaction import as_read_by
 from rulings.privacy.services.free_texts import (
     called_after,
     forget_person,
-    forget_user,
     mentions_of,
-    summaries_naming,
 )
 from rulings.privacy.services.personal_data import about_player
 from rulings.privacy.services.user_data import about_user
@@ -51,7 +47,8 @@ def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.error(request, words)
     elif request.method == "POST":
         try:
-            refuse_unseen(request.POST.get("seen"), player.name)  # it may be somebody else's by now
+            # it may be somebody else's by now, or more be written with it
+            refuse_unseen(request.POST.get("seen"), goes_with_name(player, request.user).seen)
             if request.POST.get("sure") == "yes":
                 return _erase(request, player)
             messages.error(request, _("Nothing was erased: tick that you are sure."))
@@ -92,9 +89,6 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
     namesakes = others.filter(name__iexact=player.name)
     found = as_read_by(request.user, mentions_of(player.club, player.name))
     posted = request.method == "POST"
-    summaries = Summary.objects.filter(ruling__club=player.club).exclude(
-        of_closed(request.user, "ruling__matter__call__", his=Q(written_by=request.user))
-    )
     return {
         "player": player,
         "waits": _waits(request.user, player),
@@ -103,7 +97,7 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
         | set(_keys(request.POST.getlist("text"))),
         "namesakes": namesakes.exclude(name="") if player.name else namesakes.none(),
         "called": called_after(player),
-        "summaries": summaries_naming(summaries, [player.name]),
+        "going": goes_with_name(player, request.user) if player.name else None,
         "pairs": player.pairs_as_first.count() + player.pairs_as_second.count(),
     }
 
@@ -208,15 +202,15 @@ def member_erase(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpR
     if refusal := access.account_refusal(request.user, membership, within=[membership.club]):
         messages.error(request, refusal)
         return redirect("deals:member", slug, pk)
-    if user != request.user and _to_play_in(request.user, membership.club):
+    clubs = searched_clubs(membership, request.user)
+    if user != request.user and any(_to_play_in(request.user, one) for one in clubs):
         messages.error(request, _not_counted())
         return redirect("deals:member", slug, pk)
     if request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was erased: tick that you are sure."))
         return redirect("deals:member", slug, pk)
     try:
-        refuse_unseen(request.POST.get("seen"), goes_with(membership, request.user).seen)
-        forget_user(user, erased_in(membership, request.user))
+        erase_account(membership, request.user, request.POST.get("seen"))
     except ServiceError as error:
         messages.error(request, str(error))
         return redirect("deals:member", slug, pk)

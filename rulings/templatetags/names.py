@@ -11,6 +11,6 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def texts_with_the_name(context: template.Context, membership: Membership) -> Going:
-    """The texts with the member's whole name that are erased with his account."""
+def goes_with_the_account(context: template.Context, membership: Membership) -> Going:
+    """What others wrote that is erased with the member's account."""
     return goes_with(membership, context["request"].user)

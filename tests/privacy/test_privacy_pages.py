@@ -18,7 +18,8 @@ from django.utils import timezone
 
 from deals.clubs.services import make_token
 from deals.models import AccessToken, Club, Event, Membership, Pairing, Player, Session, User
-from rulings.models import DirectorCall, FreeText, Matter, Ruling
+from rulings.archive.services import RulingText, write_summary
+from rulings.models import DirectorCall, FreeText, Matter, Ruling, SavedSearch, Summary
 from rulings.record import give, texts
 from rulings.record.give import Decided
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -352,6 +353,61 @@ def test_nor_is_a_player_erased_who_is_called_otherwise_by_now(
     anna.refresh_from_db()
     assert anna.name == "Bo Holm"
     assert "Somebody has changed something here meanwhile." in page
+
+
+@pytest.mark.parametrize("what", ["account", "name"])
+def test_summaries_and_searches_that_go_along_are_told_before(
+    as_ada: Client, director: Director, ruling: Ruling, anna: Player, club: Club, what: str
+) -> None:
+    """They stand on the club’s public page, and on the page of everybody’s archive."""
+    own = MembershipFactory(club=club, user__name="Anna Holm", brought_account=False)
+    member, player = f"/clubs/aarhus/people/{own.pk}/", f"/players/{anna.pk}/data/"
+    address, sent_to = (member, f"{member}erase/") if what == "account" else (player, player)
+    words = RulingText("Late", "Anna Holm was late.", "Sent", "Nogen kom for sent.")
+    kept = write_summary(ruling=ruling, text=words, by=director.user)
+
+    def shown() -> tuple[dict[str, Any], list[bool]]:
+        page = as_ada.get(address).content.decode()
+        told = ("Public summaries with the name", "Of Anna Holm")
+        return dict(Forms(page, address).found)[sent_to], [one in page for one in told]
+
+    sent, told = shown()
+    assert told == [True, False]
+    director.user.saved_searches.create(name="Of Anna Holm", query="q=late", club=club)
+    page = as_ada.post(sent_to, {**sent, "sure": "yes"}, follow=True).content.decode()
+    assert "Somebody has changed something here meanwhile." in page
+
+    sent, told = shown()
+    assert (told, Summary.objects.get()) == ([True, True], kept)
+    as_ada.post(sent_to, {**sent, "sure": "yes"})
+    assert (Summary.objects.count(), SavedSearch.objects.count()) == (0, 0)
+
+
+def test_a_search_that_goes_with_who_has_shared_it_is_told(
+    as_ada: Client, director: Director, club: Club
+) -> None:
+    director.user.saved_searches.create(name="Claims of the year", query="q=claim", club=club)
+    own = Membership.objects.get(user=director.user)
+
+    page = as_ada.get(f"/clubs/aarhus/people/{own.pk}/").content.decode()
+
+    assert "Claims of the year" in page
+
+
+def test_who_runs_the_site_erases_no_words_of_a_club_in_which_he_has_still_to_play(
+    as_root: Client, root: User, ruling: Ruling, club: Club, other_club: Club, pairing: Pairing
+) -> None:
+    """They are not counted to him there either."""
+    PairFactory(section=pairing.table.section, player1=PlayerFactory(club=club, user=root))
+    user = MembershipFactory(club=club, user__name="Anna Holm").user
+    elsewhere = MembershipFactory(club=other_club, user=user)
+
+    sent = {"sure": "yes"}
+    address = f"/clubs/copenhagen/people/{elsewhere.pk}/erase/"
+    page = as_root.post(address, sent, follow=True).content.decode()
+
+    assert "You have boards of this club still to play" in page
+    assert not FreeText.objects.exclude(erased_at=None).exists()
 
 
 # Leaving

@@ -180,20 +180,30 @@ def mentions_of_user(user: User, club: Club | None = None) -> list[Mention]:
     """
     if len(words_of(user.name)) < 2:
         return []
-    ruled = Ruling.objects.filter(club=OuterRef("pk"), by=user)
-    clubs = Club.objects.filter(Q(memberships__user=user) | Q(Exists(ruled))).distinct()
-    found = (mentions_of(one, user.name) for one in ([club] if club else clubs))
+    found = (mentions_of(one, user.name) for one in clubs_of(user, club))
     return [one for mentions in found for one in mentions if one.is_whole]
 
 
+def clubs_of(user: User, club: Club | None = None) -> list[Club]:
+    """That club, or all in which he is or has ruled."""
+    if club:
+        return [club]
+    ruled = Ruling.objects.filter(club=OuterRef("pk"), by=user)
+    return list(Club.objects.filter(Q(memberships__user=user) | Q(Exists(ruled))).distinct())
+
+
 @transaction.atomic
-def forget_user(user: User, club: Club | None = None) -> int:
-    """Erase the user and, where others wrote his whole name, those words; of one club, or of all.
+def forget_user(
+    user: User, club: Club | None = None, *, texts: Collection[int] | None = None
+) -> int:
+    """Erase the user and, where others wrote his whole name, those words; of one club, or of all,
+    and none but those `texts` (keys) where they are given.
 
     For an administrator, who looks at what goes: whoever erases himself may call himself as he
     likes. Returns how many texts were erased. Raises ServiceError as `erase_user`.
     """
-    texts = {one.pk for one in mentions_of_user(user, club)}
+    if texts is None:
+        texts = {one.pk for one in mentions_of_user(user, club)}
     for text in FreeText.objects.filter(pk__in=texts, erased_at=None):
         erase(text=text)
     for rows in naming(user, club):
