@@ -11,7 +11,7 @@ from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from deals.access.closed import are_to_play, plays_anywhere
+from deals.access.closed import plays_anywhere, those_to_play
 from deals.access.told_cards import Hand, hand_of, hands_at
 from deals.admin import ReadOnly
 from deals.models import User
@@ -44,7 +44,8 @@ class OfHands(OfCalls):
         user, found = cast(User, request.user), super().get_queryset(request)
         if not plays_anywhere(user):
             return found
-        return found.exclude(pk__in=[one.pk for one in found if are_to_play(user, self.hands(one))])
+        shown = ((one.pk, None, self.hands(one)) for one in found)
+        return found.exclude(pk__in=those_to_play(user, shown))
 
 
 @admin.register(models.DirectorCall)

@@ -9,18 +9,21 @@ from collections.abc import Iterable
 from datetime import datetime
 from functools import reduce
 from operator import and_
+from typing import TypeVar
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
+from django.db.models.functions import Length
 from django.utils import timezone
 
 from deals.access import club_keys
 from deals.access.asked import once
 from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
-from deals.access.told_cards import Hand, are_of, hand_of, hands_at, hands_in
+from deals.access.told_cards import SHORTEST_TOLD, Hand, are_of, hand_of, hands_at, hands_in
 from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
 from deals.models.boards import HAS_RESULT
 
+Row = TypeVar("Row")
 _SAID = ("contract", "declarer", "auction", "play", "tricks")
 """What a record says of the board."""
 
@@ -96,29 +99,39 @@ def twins_of_own(user: User) -> dict[int, int]:
 
 def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     """Those of his clubs of which nobody has entered the deal, and which are told by what was
-    played of them, or by an ending on the bench. Of all clubs they would be thousands.
+    played of them, or by an ending on the bench. Of all clubs they would be thousands. Of each
+    board the longest play is read, and no lead alone, as a file brings it of every record.
     """
     lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
     unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
-    shown = PlayedBoard.objects.filter(board__in=unknown).exclude(play="")
-    plays = shown.values_list("board", "board__session", "play")
+    records = PlayedBoard.objects.alias(length=Length("play"))
+    shown = records.filter(board__in=unknown, length__gte=SHORTEST_TOLD)
+    longest = shown.order_by("board", "-length").distinct("board")
+    plays = longest.values_list("board", "board__session", "play")
     endings = unknown.exclude(benches=None).values_list("pk", "session", "benches__ending__hands")
-    told = [(board, session, hands_in(play)) for board, session, play in plays]
-    told += [(board, session, hands_at(hands)) for board, session, hands in endings]
-    return {
-        board: session
-        for board, session, hands in told
-        if are_to_play(user, hands, elsewhere=session)
-    }
+    told = [((board, session), session, hands_in(play)) for board, session, play in plays]
+    told += [((board, session), session, hands_at(hands)) for board, session, hands in endings]
+    return dict(those_to_play(user, told))
 
 
-def are_to_play(user: User, told: Iterable[Hand], *, elsewhere: int | None = None) -> bool:
+def are_to_play(user: User, told: Iterable[Hand]) -> bool:
     """Whether these hands, or what is told of them, are of a board that he has still to play
-    tonight, in another session than that `elsewhere` (its key).
+    tonight.
     """
-    hands = list(told)
-    deals = [deal for session, deal in _deals_to_play(user) if session != elsewhere]
-    return any(are_of(hands, deal.values()) for deal in deals)
+    return bool(those_to_play(user, [("", None, told)]))
+
+
+def those_to_play(user: User, told: Iterable[tuple[Row, int | None, Iterable[Hand]]]) -> list[Row]:
+    """The rows of which that is so, each told with its session (its key), or none: in another
+    session than that.
+    """
+    deals = _deals_to_play(user)
+    rows = ((row, own, list(shown)) for row, own, shown in told)
+    return [
+        row
+        for row, own, shown in rows
+        if any(session != own and are_of(shown, deal.values()) for session, deal in deals)
+    ]
 
 
 def _deals_to_play(user: User) -> list[tuple[int, dict[str, Hand]]]:

@@ -13,6 +13,8 @@ from deals.bridge.seats import Seat
 Hand = frozenset[Card]
 _BY_CHANCE = 6
 """So many cards beside the first of a hand lie together in a deal once in four thousand."""
+SHORTEST_TOLD = len(" ".join(["N:S2"] * (_BY_CHANCE + 1)))
+"""Letters of a play in which as many cards are shown."""
 
 
 def hand_of(text: str) -> Hand:

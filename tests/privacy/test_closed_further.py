@@ -8,8 +8,10 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.forms import TextInput
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
@@ -293,6 +295,23 @@ def test_what_was_played_tells_no_deal_that_is_still_to_be_played_elsewhere(worl
         for one in readers
     ]
     assert told == [[True, True], [False, True]]
+
+
+def test_nothing_is_asked_for_each_of_them(world: World) -> None:
+    """A page that shows one board asks no more often where a whole evening was played so."""
+    at = PairingFactory(table=TableFactory(section__session__event__club=world.club))
+    player = another_director(world, plays=True)
+    page = reverse("deals:result", args=[world.board.pk, beside(world).pk])
+    assert player.get(page).status_code == 200  # what a process asks but once
+    asked = []
+    for number in (1, 2, 3):
+        board = BoardFactory(session=at.table.section.session, number=number, hands="")
+        place = {"board": board, "table": at.table, "ns": at.ns, "ew": at.ew, "round": number}
+        PlayedBoardFactory(**place, contract="7NT", declarer="S", play=" ".join(["W:S2"] * 7))
+        with CaptureQueriesContext(connection) as queries:
+            player.get(page)
+        asked.append(len(queries))
+    assert asked == asked[:1] * 3
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])
