@@ -105,11 +105,12 @@ def request_appeal(
 
 
 def asked_about(ruling: Ruling) -> str:
-    """What a page that asks for an appeal is made from: how many were asked for in the matter, and
-    by which ruling this one was amended. A mark: it stands also on the page of who may not know.
+    """What a page that asks for an appeal is made from: the last that was asked for in the matter,
+    and by which ruling this one was amended. A mark: it stands also on the page of who may not
+    know.
     """
-    later = ruling.later
-    return mark("asked", ruling.matter_id, f"{_about(ruling).count()}.{later.pk if later else ''}")
+    last, later = _about(ruling).order_by("pk").last(), ruling.later
+    return mark("asked", ruling.matter_id, f"{last and last.pk}.{later and later.pk}")
 
 
 def _about(ruling: Ruling) -> QuerySet[Appeal]:

@@ -132,14 +132,16 @@ def say_unseen(
         form.add_error(None, still_here())
 
 
-def refuse_unheard(request: AuthenticatedHttpRequest, matter: Matter) -> None:
+def refuse_unheard(
+    request: AuthenticatedHttpRequest, matter: Matter, rulings: int | None = None
+) -> None:
     """Raise Stale if a peer has answered since the form was made, for the ruling freezes what he
     said, or if something was done about an appeal. No peer answers from now on before the
-    transaction is over.
+    transaction is over. `rulings` is how many there were, once one more is given.
     """
     lock_call(matter.call)
     heard = request.POST.get("heard")
-    if heard is not None and heard != heard_about(matter):
+    if heard is not None and heard != heard_about(matter, rulings):
         raise refusals.Stale
 
 
@@ -148,7 +150,7 @@ def refuse_appealed(request: AuthenticatedHttpRequest, position: MatterPosition)
     gone on with in the same moment: nobody does so from now on before the transaction is over.
     """
     if position.was_ruled:
-        refuse_unheard(request, position.matter)
+        refuse_unheard(request, position.matter, position.rulings)
 
 
 def still_here() -> str:

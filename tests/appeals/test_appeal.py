@@ -331,6 +331,19 @@ def test_nobody_publishes_another_decision_of_a_restored_database(
     assert [step.what for step in appeal.steps.all()] == ["decided"]
 
 
+def test_nor_is_an_appeal_asked_for_beside_another_than_its_page_had(
+    as_alice: Client, ruling: Ruling
+) -> None:
+    with taken_back():
+        asked(as_alice, ruling, side="NS")
+        seen = str(as_alice.get(url("appeal-request", ruling)).context["seen"])
+    other = asked(as_alice, ruling, side="NS", grounds="Nobody had asked West.")
+
+    again = as_alice.post(url("appeal-request", ruling), ASKED | {"seen": seen})
+
+    assert (again.status_code, Appeal.objects.get()) == (422, other)
+
+
 @pytest.mark.parametrize("column", ["appeal", "appealstep"])
 def test_the_database_changes_no_row(as_alice: Client, ruling: Ruling, column: str) -> None:
     appeal = asked(as_alice, ruling)

@@ -13,13 +13,15 @@ from django.urls import reverse
 from deals.models import User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
-from rulings.record import answers
+from rulings.record import answers, give
 from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.opening import open_call
+from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.room.services.queue import settle_call
 from tests.directing import EARLY_REVOKE_BY_EAST, Director, given
 from tests.flow.test_kept import BEGUN, GIVEN, HTMX, WAY, arrive, rows, said
+from tests.site.test_once import Forms
 
 
 def anew(director: Director, matter: Matter) -> HttpResponse:
@@ -149,6 +151,31 @@ def test_no_ruling_on_other_answers_than_its_page_had(
     director.send(url, seen=seen)
 
     assert Ruling.objects.count() == 0
+
+
+@pytest.mark.parametrize("what", ["record", "override", "by-hand"])
+def test_no_ruling_in_place_of_another_than_its_page_had(
+    director: Director, revoke: Matter, carl: Director, what: str
+) -> None:
+    """There is one in the restored database too, on the same answers: a colleague's, in his words.
+    What is typed stands there still.
+    """
+    given(position_of(revoke), [*EARLY_REVOKE_BY_EAST, "nothing", "nobody"], director.user)
+    url = reverse(f"rulings:{what}", args=[revoke.call_id, revoke.number])
+    first = Decided("East keeps his card.", "South allowed it.", laws=["81C5"])
+    with lost():
+        give.rule_by_hand(matter=revoke, decided=first, by=director.user)
+        is_asked_why = what == "record"  # then the reason is asked for, on a page of its own
+        page = director.client.post(url) if is_asked_why else director.client.get(url)
+        sent = dict(Forms(page.content.decode(), url).found)[url]
+    theirs = Decided("Ten tricks, as they agreed.", "By agreement.", laws=["81C5"])
+    ruling = give.rule_by_hand(matter=newest(), decided=theirs, by=carl.user)
+
+    typed = {"decision": "One.", "reason": "The Law says so.", "found": "A revoke.", "laws": "64"}
+    page = director.client.post(url, sent | typed)
+
+    assert Ruling.objects.get() == ruling
+    assert (page.status_code, typed["reason"] in page.content.decode()) == (422, True)
 
 
 def test_no_call_is_withdrawn_whose_answers_are_others_than_its_page_had(

@@ -168,7 +168,8 @@ def amend(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
                 new = give.amend_ruling(
                     ruling=found, decided=form.decided, by=request.user, seen=seen
                 )
-                refuse_unheard(request, found.matter)  # an appeal, in the same moment
+                # an appeal, in the same moment
+                refuse_unheard(request, found.matter, found.number)
         except refusals.Stale:
             form.add_error(None, still_here())
         else:
