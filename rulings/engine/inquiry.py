@@ -118,7 +118,7 @@ class Inquiry:
         """
         log = self._log
         key = self._prefix + question.key
-        token = question.implied_by(log.facts) or log.facts.get(key)
+        token = question.told_by(log.facts, key)
         if token is None:
             if log.traced or not question.presumed:
                 raise Stop(question, key)

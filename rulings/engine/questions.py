@@ -157,12 +157,15 @@ class Question(Generic[T]):
     from an earlier ruling, or told under the keys of earlier rules. The first that fits counts.
     """
 
-    def implied_by(self, facts: Mapping[str, str]) -> str | None:
-        """The token that other facts make the answer; None where they say nothing of it."""
+    def told_by(self, facts: Mapping[str, str], key: str) -> str | None:
+        """The token that holds under that key: what other facts make it, where nobody has answered
+        it himself, or what they make of his answer; None where nothing is said of it.
+        """
+        own = facts.get(key)
         for token, others in self.implied:
-            if others.items() <= facts.items():
+            if others.items() <= facts.items() and (own is None or key in others):
                 return token
-        return None
+        return own
 
     @property
     def tells_card(self) -> bool:

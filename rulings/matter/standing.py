@@ -6,7 +6,7 @@ matters all follow from the answers, every time they are looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
@@ -167,6 +167,19 @@ class Standing:
             steps[0]._replace(question=merged([step.question for step in steps]))
             for steps in forms.values()
         )
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The keys of the facts that were read, in the order of the questions: of an answer that
+        others imply, theirs.
+        """
+        return tuple(dict.fromkeys(key for step in self.answered for key in self._read_for(step)))
+
+    def _read_for(self, step: Asked) -> Iterable[str]:
+        if step.key in self.facts:
+            return (step.key,)
+        implying = {key for _token, others in step.question.implied for key in others}
+        return (key for key in self.facts if key in implying)
 
     @property
     def offered(self) -> dict[str, Question[Any]]:

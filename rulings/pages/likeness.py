@@ -49,7 +49,7 @@ def ruled_before(
     if not is_override and not final:
         return []
     computed = outcome_key(standing.concluded) if final else ""
-    keys = [step.key for step in standing.answered] if final else list(position.facts)
+    keys = standing.rests_on if final else tuple(position.facts)
     asked = (standing.question(key) for key in keys)
     names_card = any(one is not None and one.tells_card for one in asked)
     if names_card and closed_to(reader, position.matter.call)():

@@ -166,7 +166,7 @@ def _computed(position: MatterPosition, kind: RulingKind, by: User) -> Ruling:
     concluded = standing.concluded
     ruling = _blank(position, kind, by)
     ruling.digest = _digest(door.rule)
-    ruling.facts = facts_at(position, [step.key for step in standing.answered])
+    ruling.facts = facts_at(position, standing.rests_on)
     ruling.steps = [serialised(step) for step in standing.steps]
     ruling.words = frozen_words(door, standing, position.seating)
     ruling.outcome = "" if kind == RulingKind.OVERRIDDEN else outcome_key(concluded)

@@ -21,7 +21,7 @@ def is_given(ruling: Ruling, position: MatterPosition) -> bool:
     if ruling.kind in IN_HIS_WORDS:
         return False
     standing = position.standing
-    facts = facts_at(position, [step.key for step in standing.answered])
+    facts = facts_at(position, standing.rests_on)
     is_final = ruling.kind != RulingKind.INTERIM
     is_same = _says_all(ruling, facts, position) and is_final != standing.is_interim
     return is_same and concludes_the_same(standing, ruling.steps)
@@ -106,16 +106,16 @@ def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
     return _says_all(ruling, facts_at(position, _keys(position)), position)
 
 
-def _keys(position: MatterPosition) -> list[str]:
+def _keys(position: MatterPosition) -> Sequence[str]:
     """Of the facts that a ruling given now rests on."""
     if not computes(position):
         return list(position.facts)
-    return [step.key for step in position.standing.answered]
+    return position.standing.rests_on
 
 
 def rests_on_a_finding(position: MatterPosition) -> bool:
     """Whether the director has found a fact on which players had disagreed, and play goes on."""
-    asked = [position.facts.get(step.key) for step in position.standing.answered]
+    asked = [position.facts.get(key) for key in position.standing.rests_on]
     return not position.board_over and any(fact is not None and fact.told for fact in asked)
 
 

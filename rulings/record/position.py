@@ -163,7 +163,7 @@ class MatterPosition:
         is_now = pending is not None and pending[1].when is not When.AFTER_PLAY
         if is_now or not (self.board_over and self.was_ruled):
             return ""
-        asked = (self.facts.get(step.key) for step in self.standing.answered)
+        asked = map(self.facts.get, self.standing.rests_on)
         found = [fact for fact in asked if fact is not None and fact.told]
         if not found:
             return ""

@@ -226,7 +226,7 @@ def _open(standing: Standing, *, presumed: bool) -> Iterator[tuple[str, Question
 
 def _dispute(standing: Standing, decides: bool) -> Promise | str:
     if len(standing.versions) < 2:
-        is_narrowed = any(standing.facts[step.key].excluded for step in standing.answered)
+        is_narrowed = any(standing.facts[key].excluded for key in standing.rests_on)
         return _("A later answer fits one reading only: that settles it.") if is_narrowed else ""
     if decides:
         return _("The readings lead to different rulings: find out, or decide what is likelier.")
