@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC
+
+from django.utils import timezone
 
 from deals.models import Club
 from rulings.appeals.seals import TEXTS, sealed_step
@@ -20,6 +23,8 @@ def seal_step(step: AppealStep) -> AppealSeal:
         position=last.position + 1 if last else 1,
         previous_hash=last.hash if last else "",
     )
+    if step.hearing_at:  # written by a form in the zone of the site; the database gives it back so
+        step.hearing_at = step.hearing_at.astimezone(UTC)
     seal.hash = hash_of_step(seal)
     seal.save(force_insert=True)
     return seal
@@ -38,6 +43,15 @@ def hash_of_step(seal: AppealSeal) -> str:
     return fingerprint({"previous": seal.previous_hash, **sealed})
 
 
+def _hash_as_sealed(seal: AppealSeal) -> str:
+    """Until 2026-11-30 the hour of a hearing was sealed as the site's own zone writes it."""
+    told, step = hash_of_step(seal), seal.step
+    if told == seal.hash or not step.hearing_at:
+        return told
+    step.hearing_at = timezone.localtime(step.hearing_at, timezone.get_default_timezone())
+    return hash_of_step(seal)
+
+
 def verify_appeals(club: Club) -> list[Broken]:
     """Everything that is wrong with the club's appeals; empty if they hold."""
     return list(_faults(club))
@@ -47,7 +61,7 @@ def _faults(club: Club) -> Iterator[Broken]:
     seals = AppealSeal.objects.filter(club=club).select_related(
         "step__appeal__ruling", "step__appeal__grounds", *(f"step__{name}" for name in TEXTS)
     )
-    yield from walk(club, seals, hash_of_step, _PROBLEMS, _changed_texts)
+    yield from walk(club, seals, _hash_as_sealed, _PROBLEMS, _changed_texts)
     for step in AppealStep.objects.filter(appeal__club=club, sealed_by=None):
         yield Broken(club, step.appeal.number, "a step of the appeal has no seal")
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.appeals import services
-from rulings.appeals.chain import verify_appeals
+from rulings.appeals.chain import hash_of_step, verify_appeals
 from rulings.models import Appeal, AppealSeal, AppealStep, DirectorCall, FreeText
 from rulings.record.give import Decided, rule_by_hand
 from rulings.record.texts import erase
@@ -57,6 +57,29 @@ def test_every_step_is_sealed_to_the_one_before(appeal: Appeal) -> None:
     assert [one.step.what for one in seals] == ["scheduled", "decided", "published"]
     assert [one.previous_hash for one in seals] == ["", seals[0].hash, seals[1].hash]
     assert problems(appeal) == []
+
+
+@pytest.mark.parametrize("is_of_before", [False, True])
+def test_the_hour_that_a_form_has_given_is_sealed_as_it_is_read_back(
+    appeal: Appeal, holder: User, is_of_before: bool
+) -> None:
+    """In the zone of the site; the seals of before, which have it so, hold too."""
+    told = {"ruling": appeal.ruling, "side": "EW", "agreement": "both", "grounds": ""}
+    asked = services.request_appeal(**told, requested_at=timezone.now(), by=holder)
+    hour = timezone.localtime(timezone.now(), timezone.get_default_timezone())
+    services.schedule(appeal=asked, hearing_at=hour, panel="", by=holder)
+    if is_of_before:
+        seal = AppealSeal.objects.get(step__appeal=asked)
+        seal.step.hearing_at = hour
+        hashed = f"UPDATE rulings_appealseal SET hash = '{hash_of_step(seal)}'"
+        forge("rulings_appealseal", f"{hashed} WHERE position = {seal.position}")
+
+    assert problems(appeal) == []
+    forge(
+        "rulings_appealstep",
+        f"UPDATE rulings_appealstep SET hearing_at = now() WHERE appeal_id = {asked.pk}",
+    )
+    assert problems(appeal) == ["a step of an appeal was changed after it was recorded"]
 
 
 @pytest.mark.parametrize(
