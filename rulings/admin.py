@@ -34,7 +34,12 @@ class OfCalls(ReadOnly):
 
 
 class OfHands(OfCalls):
-    """Nor what shows hands that the reader has still to play elsewhere."""
+    """Nor what shows hands that the reader has still to play elsewhere, unless he has typed them
+    in, whose guess it would tell.
+    """
+
+    by = "by"
+    """Who typed them in."""
 
     def hands(self, row: Any) -> Iterable[Hand]:
         """What the row shows."""
@@ -44,7 +49,8 @@ class OfHands(OfCalls):
         user, found = cast(User, request.user), super().get_queryset(request)
         if not plays_anywhere(user):
             return found
-        shown = ((one.pk, None, self.hands(one)) for one in found)
+        others = found.exclude(**{self.by: user})
+        shown = ((one.pk, None, self.hands(one)) for one in others)
         return found.exclude(pk__in=those_to_play(user, shown))
 
 
@@ -103,7 +109,7 @@ class CommentAdmin(OfCalls):
 @admin.register(models.ClaimBench)
 class ClaimBenchAdmin(OfHands):
     boards = ("board", "matter__call__board")
-    call = "matter__call__"
+    call, by = "matter__call__", "made_by"
     list_display = ("club", "state", "matter", "board", "made_by", "made_at")
     list_select_related = ("club", "matter__call__table__section", "board", "made_by")
     list_filter = ("club", "state")

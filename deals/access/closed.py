@@ -20,7 +20,16 @@ from deals.access.asked import once
 from deals.access.evenings import played_since, tonights_of
 from deals.access.himself import DEALT, namesakes, own_players, sure_players
 from deals.access.told_cards import SHORTEST_TOLD, Hand, are_of, hand_of, hands_at, hands_in
-from deals.models import Board, KnownHands, Pair, PlayedBoard, Session, User
+from deals.models import (
+    Board,
+    Import,
+    KnownHands,
+    Pair,
+    PlayedBoard,
+    RecordVersion,
+    Session,
+    User,
+)
 from deals.models.boards import HAS_RESULT
 
 Row = TypeVar("Row")
@@ -100,18 +109,29 @@ def twins_of_own(user: User) -> dict[int, int]:
 def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     """Those of his clubs of which nobody has entered the deal, and which are told by what was
     played of them, or by an ending on the bench. Of all clubs they would be thousands. Of each
-    board the longest play is read, and no lead alone, as a file brings it of every record.
+    board the longest play is read, and no lead alone, as a file brings it of every record. What he
+    has typed in himself tells none: else a page that closes would say that he has guessed right.
     """
     lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
     unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
-    records = PlayedBoard.objects.alias(length=Length("play"))
+    records = PlayedBoard.objects.alias(length=Length("play")).filter(_by_others(user))
     shown = records.filter(board__in=unknown, length__gte=SHORTEST_TOLD)
     longest = shown.order_by("board", "-length").distinct("board")
     plays = longest.values_list("board", "board__session", "play")
-    endings = unknown.exclude(benches=None).values_list("pk", "session", "benches__ending__hands")
-    told = [((board, session), session, hands_in(play)) for board, session, play in plays]
-    told += [((board, session), session, hands_at(hands)) for board, session, hands in endings]
+    asked = ("pk", "session", "benches__ending__hands", "benches__made_by")
+    endings = unknown.exclude(benches=None).values_list(*asked)
+    told = [((board, at), at, hands_in(play)) for board, at, play in plays]
+    told += [((one, at), at, hands_at(hands)) for one, at, hands, by in endings if by != user.pk]
     return dict(those_to_play(user, told))
+
+
+def _by_others(user: User) -> Q:
+    """Of records: whether somebody else has entered of the play, or a file that he has not sent."""
+    entered = RecordVersion.objects.filter(played=OuterRef("pk"), by__isnull=False).exclude(play="")
+    at = Q(session=OuterRef("board__session"))
+    at |= Q(session=None, club=OuterRef("board__session__event__club"))  # of an event of its own
+    sent = Import.objects.filter(at, made_by=user)
+    return Exists(entered.exclude(by=user)) | ~(Exists(entered) | Exists(sent))
 
 
 def are_to_play(user: User, told: Iterable[Hand]) -> bool:

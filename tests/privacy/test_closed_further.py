@@ -46,6 +46,7 @@ from tests.factories import (
     SessionFactory,
     TableFactory,
 )
+from tests.jobs import do_jobs
 from tests.privacy.closed import (
     CLOSED,
     DECIDED,
@@ -74,6 +75,19 @@ GUESS = """[Event "Tonight"]
 [East "A Third"]
 [West "A Fourth"]
 {}"""
+TYPED_PLAY = """[Event "Tonight"]
+[Board "{}"]
+[Dealer "S"]
+[Vulnerable "None"]
+[Section "A"]
+[Table "1"]
+[Declarer "S"]
+[Contract "7NT"]
+[Result "13"]
+[Play "N"]
+{}
+*
+"""
 AUCTION = '[Declarer "S"]\n[Contract "{0}"]\n[Result "13"]\n[Auction "S"]\n{0} Pass Pass Pass\n'
 
 
@@ -312,6 +326,48 @@ def test_nothing_is_asked_for_each_of_them(world: World) -> None:
             player.get(page)
         asked.append(len(queries))
     assert asked == asked[:1] * 3
+
+
+@pytest.mark.parametrize("by", ["the pad", "the bench", "a file"])
+def test_nor_is_it_told_whether_cards_that_one_types_in_oneself_are_of_such_a_deal(
+    world: World, by: str
+) -> None:
+    """Of four times four cards one guess in a hundred is right and leads to all the others; and
+    who has seen his own hand could ask of any two cards whether they lie together.
+    """
+    player, other_row = another_director(world, plays=True), SessionFactory(event__club=world.club)
+    himself = User.objects.latest("pk")
+    at = PairingFactory(table=TableFactory(section__session=other_row)).table
+    right = [(DEAL.hand(seat) or ())[:4] for seat in Seat]
+    wrong = [tuple(card for hand in right for card in hand)[place::4] for place in range(4)]
+    told: list[str] = []
+    for number, hands in ((CLOSED, right), (CLOSED + 4, wrong)):
+        board = BoardFactory(session=other_row, number=number, hands="")
+        play = "\n".join(" ".join(map(str, trick)) for trick in zip(*hands, strict=True))
+        if by == "the pad":
+            pad = reverse("deals:record-text", args=[board.pk, at.pk])
+            seen = str(player.get(pad).context["seen"])
+            in_seats = " ".join(
+                f"{seat}:{card}" for seat, hand in zip(Seat, hands, strict=True) for card in hand
+            )
+            player.post(pad, {"seen": seen, "auction_text": "p p p 7NT ap", "play_text": in_seats})
+            assert PlayedBoard.objects.get(board=board).play
+        elif by == "a file":
+            report = taken_in(other_row, TYPED_PLAY.format(number, play), himself)
+            player.post(f"{report}store/")
+            do_jobs()
+            assert PlayedBoard.objects.get(board=board).play
+        else:
+            written = (
+                ".".join("".join(str(c)[1] for c in hand if str(c)[0] == suit) for suit in "SHDC")
+                for hand in hands
+            )
+            about = {"club": world.club, "board": board, "by": himself}
+            ask_bench(ending=ending(*written), statement=Statement(), switches=Switches(), **about)
+        pages = ("deals:board", [board.pk]), ("rulings:board-bench", [board.pk])
+        told += [text_of(player, reverse(name, args=args)) for name, args in pages]
+
+    assert ["closed" in page for page in told] == [False] * 4
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])
