@@ -328,6 +328,27 @@ def test_nothing_is_asked_for_each_of_them(world: World) -> None:
     assert asked == asked[:1] * 3
 
 
+def test_nor_does_it_open_elsewhere_by_taking_away_the_board_that_is_still_to_be_played(
+    world: World,
+) -> None:
+    """As long as nobody has played it in his session; one without a deal can go."""
+    other_row = SessionFactory(event__club=world.club)
+    there = BoardFactory(session=other_row, number=CLOSED, hands=turned(str(DEAL)))
+    boards = (CLOSED + 1, str(DEAL)), (CLOSED + 2, "")
+    player = another_director(world, plays=True)
+    Board.objects.filter(pk=world.board.pk).update(hands="")
+
+    def left() -> list[int]:
+        for number, hands in boards:
+            own = BoardFactory(session=world.session, number=number, hands=hands)
+            player.post(reverse("deals:board-remove", args=[own.pk]))
+        kept = Board.objects.filter(session=world.session, number__gt=CLOSED)
+        return sorted(kept.values_list("number", flat=True))
+
+    assert left() == [CLOSED + 1]
+    assert "closed" in text_of(player, reverse("deals:board", args=[there.pk]))
+
+
 @pytest.mark.parametrize("by", ["the pad", "the bench", "a file"])
 def test_nor_is_it_told_whether_cards_that_one_types_in_oneself_are_of_such_a_deal(
     world: World, by: str
