@@ -299,9 +299,12 @@ const ahead = (form, fields, made) => {
   return notes.detail.shown;
 };
 
+/** Whether what lies there, or something tapped at its table after it, was taken back since: the server says what still holds. */
+const isTakenBack = async ({ path, order }) => (await acts()).some((one) => one.path === path && one.order > order && one.fields.some(([name]) => name === "undo"));
+
 /** The same once more, be it on another page, is what lies there: the server may have it already, and the matter it begins is named by its key. */
-const keyed = (form, act, fields, made, before) => {
-  const isSame = !before?.refused && JSON.stringify(before?.fields.slice(0, -1)) === JSON.stringify(fields);
+const keyed = async (form, act, fields, made, before) => {
+  const isSame = !before?.refused && JSON.stringify(before?.fields.slice(0, -1)) === JSON.stringify(fields) && !(await isTakenBack(before));
   const isBeside = before?.refused || before?.life !== performance.timeOrigin || form.matches("#happens, .stays form");        // on another page, or what has happened: that takes the place of nothing
   const id = before && !isSame && isBeside ? `${act.id} ${made[1]}` : act.id;
   fields.push(isSame ? before.fields.at(-1) : made);
@@ -341,7 +344,7 @@ document.addEventListener("submit", async (event) => {
   const shown = ahead(form, fields, made[1]);
   going = { ...read, fields: [...fields, made] };
   await shown;
-  const act = keyed(form, read, fields, made, await find(read.id));
+  const act = await keyed(form, read, fields, made, await find(read.id));
   going &&= act;
   try {
     await keep({ ...act, ...(shown && { waited: true }) });

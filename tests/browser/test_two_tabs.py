@@ -145,3 +145,30 @@ def test_a_page_goes_unasked_once_he_has_signed_out_though_the_line_is_lost(
 
     expect(page.locator("#step")).to_be_hidden()
     assert asked == []
+
+
+def test_a_tap_that_was_taken_back_on_another_page_is_another_one(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    other = page.context.new_page()
+    address = f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/"
+    for one in (page, other):
+        one.goto(address)
+        expect(one.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    tap(page, "#happens button:has-text('West is on lead')")
+    arrived(page, CHOOSES)
+    page.wait_for_timeout(TWICE)
+    page.locator(".otherwise summary").click()
+    page.get_by_role("button", name="Take back the last tap").click()
+    arrived(page, "Stay at table A7")
+    expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
+    tap(other, "#happens button:has-text('West is on lead')")
+    arrived(other, CHOOSES)
+    expect(other.locator("#outbox")).to_have_text("3 taps not sent yet")
+
+    page.goto("about:blank")
+    other.context.set_offline(False)
+    expect(other.locator("#messages")).to_contain_text("Something has been noted")
+    assert story() == ["OnLead", "undo"]
