@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from django.db import connection
+from django.db import connection, reset_queries
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
@@ -34,6 +34,7 @@ from rulings.record.give import Decided
 from tests import factories as make
 from tests.conftest import Unblock
 from tests.database import taken_back
+from tests.formats.fuzzing import DEAL
 from tests.people import signed_in
 from tests.site.marks import FULL, MEETS, NEEDS_NOT, STANDS, Buttons, Form
 from tests.site.matrix import World, make_world
@@ -87,10 +88,31 @@ def grow(world: World, user: User) -> None:
         make.SectionFactory(session=make.SessionFactory(event=event, number=1))
         make.SectionFactory(session=session, letter="BCDE"[number - 2])
         make.SessionFactory(event=world.event, number=number + 10)
+        played_without_its_deal(world, number)
+
+
+def played_without_its_deal(world: World, number: int) -> None:
+    """What was played of it may be what somebody has still to play elsewhere."""
+    session = make.SessionFactory(event__club=world.club)
+    pairing = make.PairingFactory(table=make.TableFactory(section__session=session))
+    board = make.BoardFactory(session=session, number=number, hands="")
+    place = {"board": board, "table": pairing.table, "ns": pairing.ns, "ew": pairing.ew}
+    make.PlayedBoardFactory(**place, play=" ".join(["W:S2", "N:S3", "E:S4", "S:S5"] * 2))
+
+
+def seat_elsewhere(world: World, user: User) -> None:
+    """He plays tonight too, and has boards still to play of which the cards are known."""
+    session = make.SessionFactory(event__club=world.club)
+    pair = make.PairFactory(section__session=session)
+    pair.player1 = make.PlayerFactory(club=world.club, user=user)
+    pair.save()
+    for number in (1, 2):
+        make.BoardFactory(session=session, number=number, hands=DEAL)
 
 
 def queries(client: Client, address: str) -> int:
     """How many the page takes."""
+    reset_queries()  # what is kept of them is a row with an end
     with CaptureQueriesContext(connection) as asked:
         assert (address, client.get(address).status_code) == (address, 200)
     return len(asked)
@@ -126,11 +148,24 @@ def site(module_db: Unblock) -> Site:
         return Site(world, user, client, found, pages)
 
 
-def test_no_page_asks_more_often_when_there_is_more(site: Site) -> None:
-    few = {name: queries(site.client, address) for name, address in site.addresses.items()}
+NOT_FOR_WHO_PLAYS = (
+    "rulings:member-export",  # waits until he has played
+    "rulings:home",  # asks of each evening that goes on whether he sits there
+    "rulings:which-table",  # so does this
+)
+
+
+@pytest.mark.parametrize("plays", [False, True], ids=["who directs", "who plays elsewhere too"])
+def test_no_page_asks_more_often_when_there_is_more(site: Site, plays: bool) -> None:
+    asked = dict(site.addresses)
+    if plays:
+        seat_elsewhere(site.world, site.user)
+        for name in NOT_FOR_WHO_PLAYS:
+            del asked[name]
+    few = {name: queries(site.client, address) for name, address in asked.items()}
     grow(site.world, site.user)
     more = {}
-    for name, address in site.addresses.items():
+    for name, address in asked.items():
         now = queries(site.client, address)
         if now > few[name]:  # what is kept from a first look with more: looked at again
             now = queries(site.client, address)
