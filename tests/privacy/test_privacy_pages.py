@@ -394,6 +394,26 @@ def test_a_search_that_goes_with_who_has_shared_it_is_told(
     assert "Claims of the year" in page
 
 
+@pytest.mark.parametrize("what", ["account", "name"])
+def test_a_search_that_another_club_shares_is_neither_told_nor_removed(
+    as_ada: Client, director: Director, anna: Player, club: Club, other_club: Club, what: str
+) -> None:
+    """By a member of both: there it is of somebody else of that name."""
+    MembershipFactory(club=other_club, user=director.user)
+    own = MembershipFactory(club=club, user__name="Anna Holm")
+    director.user.saved_searches.create(name="Of Anna Holm", query="q=late", club=other_club)
+    member, player = f"/clubs/aarhus/people/{own.pk}/", f"/players/{anna.pk}/data/"
+    address, sent_to = (member, f"{member}erase/") if what == "account" else (player, player)
+
+    page = as_ada.get(address).content.decode()
+    sent = dict(Forms(page, address).found)[sent_to]
+    as_ada.post(sent_to, {**sent, "sure": "yes"})
+
+    assert "Of Anna Holm" not in page
+    assert not (Player if what == "name" else User).objects.filter(name="Anna Holm").exists()
+    assert SavedSearch.objects.exists()
+
+
 def test_who_runs_the_site_erases_no_words_of_a_club_in_which_he_has_still_to_play(
     as_root: Client, root: User, ruling: Ruling, club: Club, other_club: Club, pairing: Pairing
 ) -> None:
