@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from functools import reduce
+from itertools import product
 from operator import and_
 from typing import TypeVar
 
@@ -114,8 +115,10 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     """
     lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
     unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
-    records = PlayedBoard.objects.alias(length=Length("play")).filter(_by_others(user))
-    shown = records.filter(board__in=unknown, length__gte=SHORTEST_TOLD)
+    records = PlayedBoard.objects.alias(length=Length("play"))
+    shown = records.filter(
+        _by_others(user, now - DEALT), board__in=unknown, length__gte=SHORTEST_TOLD
+    )
     longest = shown.order_by("board", "-length").distinct("board")
     plays = longest.values_list("board", "board__session", "play")
     asked = ("pk", "session", "benches__ending__hands", "benches__made_by")
@@ -125,13 +128,30 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     return dict(those_to_play(user, told))
 
 
-def _by_others(user: User) -> Q:
-    """Of records: whether somebody else has entered of the play, or a file that he has not sent."""
-    entered = RecordVersion.objects.filter(played=OuterRef("pk"), by__isnull=False).exclude(play="")
-    at = Q(session=OuterRef("board__session"))
-    at |= Q(session=None, club=OuterRef("board__session__event__club"))  # of an event of its own
-    sent = Import.objects.filter(at, made_by=user)
-    return Exists(entered.exclude(by=user)) | ~(Exists(entered) | Exists(sent))
+def _by_others(user: User, since: datetime) -> Q:
+    """Of records: whether so much of the play was entered by somebody else, or brought by a file,
+    but for one that he has sent himself since then.
+    """
+    told = RecordVersion.objects.alias(length=Length("play"))
+    told = told.filter(played=OuterRef("pk"), length__gte=SHORTEST_TOLD)
+    is_typed = Exists(told.filter(by=user, play=OuterRef("play"))) & ~Exists(told.filter(by=None))
+    of_another = Exists(told.exclude(by=None).exclude(by=user))
+    return of_another | ~(is_typed | _sent_by_him_alone(user, since))
+
+
+def _sent_by_him_alone(user: User, since: datetime) -> Q:
+    """Of records: of a board that is told by files of his, and by nobody else's."""
+    files = Import.objects.filter(club__in=club_keys(user), touched_at__gte=since)
+    his: set[tuple[int, int]] = set()
+    others: set[tuple[int, int]] = set()
+    for by, sessions, numbers in files.values_list(
+        "made_by", "report__sessions", "report__numbers"
+    ):
+        (his if by == user.pk else others).update(product(sessions or (), numbers or ()))
+    found = Q(pk__in=[])
+    for session, number in his - others:
+        found |= Q(board__session=session, board__number=number)
+    return found
 
 
 def are_to_play(user: User, told: Iterable[Hand]) -> bool:

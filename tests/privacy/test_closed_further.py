@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from deals.bridge.seats import Seat
-from deals.models import Board, PlayedBoard, Session, Table, User
+from deals.models import Board, Import, PlayedBoard, Session, Table, User
 from deals.table.forms.boards import BoardForm
 from deals.words.closed_cards import any_card
 from rulings.bench.services import ask_bench
@@ -47,6 +47,7 @@ from tests.factories import (
     TableFactory,
 )
 from tests.jobs import do_jobs
+from tests.people import signed_in
 from tests.privacy.closed import (
     CLOSED,
     DECIDED,
@@ -389,6 +390,50 @@ def test_nor_is_it_told_whether_cards_that_one_types_in_oneself_are_of_such_a_de
         told += [text_of(player, reverse(name, args=args)) for name, args in pages]
 
     assert ["closed" in page for page in told] == [False] * 4
+
+
+@pytest.mark.parametrize(
+    "own", ["an old file", "a file of names", "a result", "cards that he took back"]
+)
+def test_what_a_file_of_a_colleague_brings_is_told_to_nobody_by_what_he_has_done_there_himself(
+    world: World, own: str
+) -> None:
+    """As a director who set the other session up, or corrected a result before he was seated."""
+    player, other_row = (
+        another_director(world, plays=False),
+        SessionFactory(event__club=world.club),
+    )
+    himself, colleague = User.objects.latest("pk"), director_of(world)
+    at = TableFactory(section__session=other_row, section__letter="A", number=1)
+    board = BoardFactory(session=other_row, number=CLOSED, hands="")
+    hands = [(DEAL.hand(seat) or ())[:4] for seat in Seat]
+    play = "\n".join(" ".join(map(str, trick)) for trick in zip(*hands, strict=True))
+    in_seats = " ".join(
+        f"{seat}:{card}" for seat, hand in zip(Seat, hands, strict=True) for card in hand
+    )
+    pad = reverse("deals:record-text", args=[board.pk, at.pk])
+
+    def enters(auction: str, cards: str) -> None:
+        about = {"auction_text": auction, "play_text": cards}
+        player.post(pad, about | {"seen": str(player.get(pad).context["seen"])})
+
+    if own == "an old file":
+        Import.objects.create(club=world.club, filename="of.pbn", content=b"", made_by=himself)
+    elif own == "a file of names":
+        taken_in(other_row, GUESS.format("", "", "", ""), himself)
+    elif own == "cards that he took back":
+        enters("7NT ap", in_seats)
+        enters("7NT ap", "")
+    report = taken_in(other_row, TYPED_PLAY.format(CLOSED, play), colleague)
+    signed_in(colleague).post(f"{report}store/")
+    do_jobs()
+    if own == "a result":
+        enters("p p p 6NT ap", PlayedBoard.objects.get(board=board).play)
+    PairFactory(section=world.table.section, player1=PlayerFactory(club=world.club, user=himself))
+    page = reverse("deals:board", args=[board.pk])
+
+    assert PlayedBoard.objects.get(board=board).play.count(":") > 12
+    assert "closed" in text_of(player, page)
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])
