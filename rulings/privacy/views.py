@@ -180,14 +180,16 @@ def my_erase(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_safe
 def member_export(request: AuthenticatedHttpRequest, slug: str, pk: int) -> HttpResponse:
     """What the club stores about a member. It holds whatever he ruled, so who has still to play a
-    board of a session that goes on there waits; his own file anybody gets. Raises StillToPlay.
+    board of a session that goes on there waits, which is asked once it is made: of a board that
+    came in between nobody would have. His own file anybody gets. Raises StillToPlay.
     """
     asks_once(request.user)
     membership = access.get_membership(request.user, slug, pk)
     himself = membership.user == request.user
-    if not himself and (waits := _to_play_in(request.user, membership.club)):
-        raise waits
     told = about_user(membership.user, membership.club, None if himself else request.user)
+    by_then = User.objects.get(pk=request.user.pk)
+    if not himself and (waits := _to_play_in(by_then, membership.club)):
+        raise waits
     return _file(told, "member")
 
 

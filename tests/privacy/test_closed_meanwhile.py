@@ -4,6 +4,7 @@ evening that bears the day on which its boards were dealt.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -33,10 +34,12 @@ from tests.factories import (
     PlayerFactory,
     SessionFactory,
 )
+from tests.privacy.closed import told_of
 
 pytestmark = pytest.mark.django_db
 DEALT = timedelta(days=3)
 """Before the evening, as the file of the deals has it."""
+MOMENTS = 80
 
 
 @pytest.fixture
@@ -122,6 +125,64 @@ def test_a_file_holds_no_board_that_came_in_while_it_was_made(
     assert not is_told()
     at_his_table(Board.objects.get(), tricks=9)
     assert is_told()
+
+
+def test_nor_does_the_file_of_a_member_that_an_administrator_takes(
+    tonight: Session, playing: User
+) -> None:
+    """He waits where he has boards of the club still to play, also from that moment on."""
+    playing.memberships.update(roles=[ClubRole.ADMINISTRATOR])
+    own = MembershipFactory(club=tonight.event.club, roles=[ClubRole.DIRECTOR])
+    client, at = signed_in(playing), PairingFactory(table__section=tonight.sections.get())
+    address = reverse("rulings:member-export", args=[own.club.slug, own.pk])
+
+    def come() -> None:
+        board = BoardFactory(session=tonight, number=1, hands=str(DEAL))
+        call = open_call(table=at.table, board=board, round_number=1, by=own.user)
+        matter = answers.start_matter(call=call, irregularity="something-else", by=own.user)
+        decided = Decided("Give the walnut back.", "It was a lantern.", laws=["74A2"])
+        give.rule_by_hand(matter=matter, decided=decided, by=own.user)
+
+    def is_told() -> bool:
+        return "walnut" in told_of(client.get(address))
+
+    assert between(MOMENTS, come, is_told) == [False] * MOMENTS
+    own.user.memberships.update(roles=[*ClubRole])
+    come()
+    other = signed_in(own.user)
+    assert "walnut" in told_of(other.get(address))
+
+
+def test_undo_at_the_pad_tells_nothing_that_came_in_at_that_moment(
+    board: Board, playing: User
+) -> None:
+    """He notes what he sees at a table, and a file or a colleague has its result just then."""
+    client = signed_in(playing)
+    at = PairingFactory(table__section=board.session.sections.get()).table
+    pad, text = (
+        reverse(f"deals:{one}", args=[board.pk, at.pk]) for one in ("record", "record-text")
+    )
+
+    def seen() -> str:
+        return str(client.get(text).context["seen"])
+
+    for card in ("S2", "S4"):
+        typed = {"auction_text": "1C p p p", "play_text": f"E:{card} S:S3"}
+        client.post(text, typed | {"seen": seen()})
+
+    undo = {"undo": "1", "seen": seen()}
+
+    def come() -> None:
+        PlayedBoard.objects.filter(board=board).update(contract="7NT", declarer="S", tricks=13)
+
+    def said() -> str:
+        return re.sub("<[^>]+>", "", told_of(client.post(pad, undo, follow=True)))
+
+    def is_told() -> bool:
+        return re.search("Taken back: .*7NT", said()) is not None
+
+    assert between(MOMENTS, come, is_told) == [False] * MOMENTS
+    assert "There again: East played" in said()
 
 
 def test_a_file_that_is_taken_slowly_goes_on_with_what_may_be_read_by_then(

@@ -165,7 +165,10 @@ def _say_taken_back(desk: Desk) -> None:
     """What the pad does not show: a result, or a card of before. With the same one last it went
     unsaid, be it what a colleague had entered.
     """
-    had, has = desk.table, _read_again(desk).table
+    now = _read_again(desk)
+    if now.is_closed:  # by what somebody has entered in this moment
+        return
+    had, has = desk.table, now.table
     gone, again = no_more_said(had, has), no_more_said(has, had)
     if not gone or _is_shown(had, has):
         return
