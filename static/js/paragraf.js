@@ -216,12 +216,20 @@
     touched = pointerType === "touch" && isPrimary ? { on: tappable(target), page: known } : null;
   };
   addEventListener("pointerdown", touches, true);
+  const isIt = (one, now) => one === now || (!one.isConnected && isEqual(one, now));
+  const FINGER = 24;        // pixels between two taps on one place
+  let before = null;        // the tap before: where it moved what is below, another one there means the same
+  const isAgain = (now, { clientX, clientY }) => before && performance.now() - before.at < TWICE && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER && !isIt(before.now, now);
   addEventListener("click", (event) => {
     const { on, page } = touched ?? {};
     const now = tappable(event.target);
     if (!event.detail || !on || !now) return;
     touched = null;
-    if (page === known && (on === now || (!on.isConnected && isEqual(on, now)))) return;
+    if (page === known && isIt(on, now) && !isAgain(now, event)) {
+      const { clientX, clientY } = event;
+      before = { now, clientX, clientY, at: performance.now() };
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

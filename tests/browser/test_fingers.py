@@ -9,13 +9,13 @@ from playwright.sync_api import Page, expect
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
-from rulings.models import What
+from rulings.models import Answer, What
 from rulings.record.events import note_event
 from rulings.watch import store
 from rulings.watch.events import Opened
 from rulings.watch.obligations import PenaltyCard
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
-from tests.browser.test_curtain import Finger
+from tests.browser.test_curtain import SMALL, Finger
 from tests.browser.test_in_a_cellar import ANSWERS, is_ready, story, tap
 from tests.browser.test_in_a_cellar import DOOR as CELLAR
 from tests.browser.test_left_early import NOT_PAINTED
@@ -23,6 +23,17 @@ from tests.browser.test_walking_ahead import DOOR, TWICE, Line, answers_given, a
 from tests.browsing import PHONE, comes_true
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
+
+
+TAPS_AGAIN = """([x, y]) => new MutationObserver((_, changes) => {
+    changes.disconnect();
+    const tap = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    const finger = { ...tap, pointerType: "touch", isPrimary: true };
+    const lies = document.elementFromPoint(x, y);
+    lies.dispatchEvent(new PointerEvent("pointerdown", finger));
+    lies.dispatchEvent(new MouseEvent("click", { ...tap, detail: 1 }));
+}).observe(document.getElementById("messages"), { childList: true, subtree: true })"""
+"""On that place, as soon as a word has come above."""
 
 
 def _is_up(page: Page, button: str) -> None:
@@ -146,3 +157,23 @@ def test_a_tap_stays_on_the_phone_though_the_sign_in_has_ended_before_it_is_pain
     page.goto("/")
     expect(page.locator("#outbox")).to_have_text("All sent")
     assert answers_given() == ["E", ""]
+
+
+def test_two_taps_meant_as_one_answer_once_though_a_word_has_come_above(
+    screen: OpenScreen,
+) -> None:
+    """It moves what lies below, and another answer beneath the finger."""
+    page = at_the_door(screen, SMALL, expected="net::ERR|htmx:").page
+    tap(page, 'button[value="unknown"]')
+    expect(page.locator("#ask [name=seen][value^='1.']")).to_be_attached()
+    page.context.set_offline(True)
+    finger = Finger(page)
+    finger.lies_on(page.locator('#step button[value="auction"]'))
+    page.evaluate(TAPS_AGAIN, [*finger.at.values()])
+    finger.is_lifted()
+    expect(page.locator("#messages")).to_contain_text("Noted. What comes next")
+    page.wait_for_timeout(TWICE)
+
+    page.context.set_offline(False)
+    expect(page.locator("#outbox")).to_contain_text("All sent")
+    assert Answer.objects.latest("number").versions == [{"token": "auction"}]
