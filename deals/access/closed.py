@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 from functools import reduce
-from itertools import product
 from operator import and_
 from typing import TypeVar
 
@@ -116,9 +115,8 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
     unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
     records = PlayedBoard.objects.alias(length=Length("play"))
-    shown = records.filter(
-        _by_others(user, now - DEALT), board__in=unknown, length__gte=SHORTEST_TOLD
-    )
+    by_others = _by_others(user, lately, now - DEALT)
+    shown = records.filter(by_others, board__in=unknown, length__gte=SHORTEST_TOLD)
     longest = shown.order_by("board", "-length").distinct("board")
     plays = longest.values_list("board", "board__session", "play")
     asked = ("pk", "session", "benches__ending__hands", "benches__made_by")
@@ -128,29 +126,30 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     return dict(those_to_play(user, told))
 
 
-def _by_others(user: User, since: datetime) -> Q:
-    """Of records: whether so much of the play was entered by somebody else, or brought by a file,
-    but for one that he has sent himself since then.
+def _by_others(user: User, sessions: QuerySet[Session], since: datetime) -> Q:
+    """Of records of these sessions: whether so much of the play was entered by somebody else, or
+    brought by a file, but for one that he has sent himself since then.
     """
     told = RecordVersion.objects.alias(length=Length("play"))
     told = told.filter(played=OuterRef("pk"), length__gte=SHORTEST_TOLD)
     is_typed = Exists(told.filter(by=user, play=OuterRef("play"))) & ~Exists(told.filter(by=None))
     of_another = Exists(told.exclude(by=None).exclude(by=user))
-    return of_another | ~(is_typed | _sent_by_him_alone(user, since))
+    return of_another | ~(is_typed | _sent_by_him_alone(user, sessions, since))
 
 
-def _sent_by_him_alone(user: User, since: datetime) -> Q:
+def _sent_by_him_alone(user: User, sessions: QuerySet[Session], since: datetime) -> Q:
     """Of records: of a board that is told by files of his, and by nobody else's."""
     files = Import.objects.filter(club__in=club_keys(user), touched_at__gte=since)
-    his: set[tuple[int, int]] = set()
-    others: set[tuple[int, int]] = set()
-    for by, sessions, numbers in files.values_list(
-        "made_by", "report__sessions", "report__numbers"
-    ):
-        (his if by == user.pk else others).update(product(sessions or (), numbers or ()))
+    told = list(files.values_list("made_by", "report__sessions", "report__numbers"))
     found = Q(pk__in=[])
-    for session, number in his - others:
-        found |= Q(board__session=session, board__number=number)
+    if all(by != user.pk for by, _into, _numbers in told):
+        return found
+    for session in sessions.order_by().values_list("pk", flat=True):  # a file may have very many
+        here = [(by, numbers or ()) for by, into, numbers in told if session in (into or ())]
+        his = {one for by, numbers in here if by == user.pk for one in numbers}
+        his -= {one for by, numbers in here if by != user.pk for one in numbers}
+        if his:
+            found |= Q(board__session=session, board__number__in=his)
     return found
 
 
