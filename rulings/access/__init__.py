@@ -137,7 +137,8 @@ def get_bench(user: User, pk: int) -> ClaimBench:
         raise StillToPlay(bench.matter.call.board)
     if not own and bench.matter and bench.board is None and is_in_doubt(user, bench.matter.call):
         raise StillToPlay(None)
-    if not own and are_to_play(user, hands_at(bench.ending["hands"])):
+    # what he has tapped in himself, beside a record too, tells no guess of his
+    if bench.made_by_id != user.pk and are_to_play(user, hands_at(bench.ending["hands"])):
         raise StillToPlay(bench.board)
     return bench
 

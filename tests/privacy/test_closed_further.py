@@ -34,6 +34,7 @@ from rulings.record.calls.places import name_declarer
 from rulings.record.give import Decided
 from rulings.record.position import position_of
 from rulings.scores.forms import ScoreForm
+from tests.bench.test_bench_pages import STATED
 from tests.calls import CORRECTED
 from tests.claims.endings import ending
 from tests.evidence.boards import DEAL
@@ -76,6 +77,7 @@ GUESS = """[Event "Tonight"]
 [East "A Third"]
 [West "A Fourth"]
 {}"""
+DEALT_ELSEWHERE = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 TYPED_PLAY = """[Event "Tonight"]
 [Board "{}"]
 [Dealer "S"]
@@ -434,6 +436,28 @@ def test_what_a_file_of_a_colleague_brings_is_told_to_nobody_by_what_he_has_done
 
     assert PlayedBoard.objects.get(board=board).play.count(":") > 12
     assert "closed" in text_of(player, page)
+
+
+def test_nor_does_the_bench_tell_so_where_its_board_has_a_record_of_ones_own(world: World) -> None:
+    """Whatever cards he taps in there."""
+    player, other_row = another_director(world, plays=True), SessionFactory(event__club=world.club)
+    right = [(DEAL.hand(seat) or ())[:4] for seat in Seat]
+    wrong = [tuple(card for hand in right for card in hand)[place::4] for place in range(4)]
+    board = BoardFactory(session=other_row, number=CLOSED, hands=DEALT_ELSEWHERE)
+    at = PairingFactory(table=TableFactory(section__session=other_row))
+    place = {"board": board, "table": at.table, "ns": at.ns, "ew": at.ew}
+    PlayedBoardFactory(**place, contract="7NT", declarer="S", tricks=None, play="W:C2")
+    told = []
+    for hands in (right, wrong):
+        cards = {
+            seat.value: [str(card) for card in hand] for seat, hand in zip(Seat, hands, strict=True)
+        }
+        page = f"{reverse('rulings:board-bench', args=[board.pk])}?pack"
+        asked = player.post(page, cards | STATED)
+        assert asked.status_code == 302, text_of(player, page)
+        told.append(player.get(asked.headers["Location"]).status_code)
+
+    assert told == [200, 200]
 
 
 @pytest.mark.parametrize("asked", ["a poll", "the bench"])
