@@ -705,3 +705,16 @@ def test_the_bench_takes_the_tricks_that_were_written_down_as_left(
     )
 
     assert director.look(bench_url(claim)).context["recorded"].left == 5
+
+
+@pytest.mark.parametrize("removed", ["board", "session", "event"])
+def test_what_is_asked_about_a_board_does_not_go_with_it(
+    director: Director, board: Board, removed: str
+) -> None:
+    director.send(reverse("rulings:board-bench", args=[board.pk]), **(HANDS | STATED))
+    whole = {"board": board, "session": board.session, "event": board.session.event}[removed]
+    page = director.send(reverse(f"deals:{removed}-remove", args=[whole.pk]))
+
+    assert ClaimBench.objects.get().board == board
+    told = "asked the claim bench" if removed == "board" else "have been entered here"
+    assert told in page.content.decode()

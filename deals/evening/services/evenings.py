@@ -208,7 +208,8 @@ def _keep_what_was_entered(boards: QuerySet[Board]) -> None:
     """Raises ServiceError where a person has entered something; what a file has brought may be
     brought again.
     """
-    if RecordVersion.objects.filter(played__board__in=boards, by__isnull=False).exists():
+    entered = RecordVersion.objects.filter(played__board__in=boards, by__isnull=False)
+    if entered.exists() or boards.exclude(benches=None).exists():
         raise ServiceError(
             _("Results or play have been entered here. Put the event in the archive instead.")
         )
@@ -225,6 +226,8 @@ def remove_board(board: Board, *, seen: str | None = None) -> None:
     refuse_unseen(seen, now or "")
     if board.played.exists():
         raise ServiceError(_("The board has been played."))
+    if Board.objects.filter(pk=board.pk).exclude(benches=None).exists():
+        raise ServiceError(_("Somebody has asked the claim bench about this board."))
     try:
         board.delete()
     except ProtectedError:
