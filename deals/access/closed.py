@@ -35,6 +35,7 @@ from deals.models.boards import HAS_RESULT
 Row = TypeVar("Row")
 _SAID = ("contract", "declarer", "auction", "play", "tricks")
 """What a record says of the board."""
+_POLLS = "director_calls__matters__polls"
 
 
 def may_see_hands(user: User, board: Board) -> bool:
@@ -108,9 +109,10 @@ def twins_of_own(user: User) -> dict[int, int]:
 
 def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     """Those of his clubs of which nobody has entered the deal, and which are told by what was
-    played of them, or by an ending on the bench. Of all clubs they would be thousands. Of each
-    board the longest play is read, and no lead alone, as a file brings it of every record. What he
-    has typed in himself tells none: else a page that closes would say that he has guessed right.
+    played of them, by an ending on the bench or by a poll of peers. Of all clubs they would be
+    thousands. Of each board the longest play is read, and no lead alone, as a file brings it of
+    every record. What he has typed in himself tells none: else a page that closes would say that
+    he has guessed right.
     """
     lately = Session.objects.filter(event__club__in=club_keys(user), starts_at__gte=now - DEALT)
     unknown = Board.objects.filter(hands="", session__in=lately).exclude(played)
@@ -123,6 +125,12 @@ def _shown_elsewhere(user: User, played: Q, now: datetime) -> dict[int, int]:
     endings = unknown.exclude(benches=None).values_list(*asked)
     told = [((board, at), at, hands_in(play)) for board, at, play in plays]
     told += [((one, at), at, hands_at(hands)) for one, at, hands, by in endings if by != user.pk]
+    polls = unknown.exclude(**{_POLLS: None}).values_list(
+        "pk", "session", *(f"{_POLLS}__{name}" for name in ("hand", "dummy", "by"))
+    )
+    told += [
+        ((one, at), at, list(map(hand_of, hands))) for one, at, *hands, by in polls if by != user.pk
+    ]
     return dict(those_to_play(user, told))
 
 

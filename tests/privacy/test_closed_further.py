@@ -262,6 +262,22 @@ def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World)
     assert ["Poll of peers" in one for one in pages] == [True, False]
 
 
+def test_nor_does_the_ruling_on_a_board_of_which_a_poll_has_told_it(world: World) -> None:
+    by, other_row = director_of(world), SessionFactory(event__club=world.club)
+    at = PairingFactory(table=TableFactory(section__session=other_row)).table
+    board = BoardFactory(session=other_row, number=CLOSED, hands="")
+    call = open_call(table=at, board=board, round_number=1, by=by)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
+    ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
+
+    pages = [reverse("rulings:ruling", args=[ruling.pk]), reverse("rulings:archive")]
+    readers = [another_director(world, plays=one) for one in (False, True)]
+    told = [[ruling.reference in told_of(one.get(page)) for page in pages] for one in readers]
+
+    assert told == [[True, True], [False, False]]
+
+
 def test_nor_does_it_show_what_is_left_of_such_a_hand(world: World) -> None:
     """As of a claim; cards that are of no such hand, or too few to tell, are shown."""
     by, other_row = director_of(world), SessionFactory(event__club=world.club)
