@@ -87,7 +87,7 @@ def give_ruling(
     _name_caller(matter, called_by)
     waits = standing.is_interim or (for_now and rests_on_a_finding(position))
     ruling = _computed(position, RulingKind.INTERIM if waits else RulingKind.COMPUTED, by)
-    before = _last(position)
+    before = last_given(position)
     if before and (is_given(before, position) or is_given_for_now(before, ruling, position)):
         return before
     takes_back = _changes(before, ruling) or (
@@ -114,7 +114,7 @@ def override_ruling(
         raise NotYet
     _name_caller(matter, called_by)
     ruling = _computed(position, RulingKind.OVERRIDDEN, by)
-    return _decide(ruling, decided, _last(position), position)
+    return _decide(ruling, decided, last_given(position), position)
 
 
 @transaction.atomic
@@ -127,7 +127,7 @@ def rule_by_hand(
     position = lock_matter(matter, seen)
     _name_caller(matter, called_by)
     ruling = _manual(position, by)
-    return _decide(ruling, decided, _last(position), position)
+    return _decide(ruling, decided, last_given(position), position)
 
 
 @transaction.atomic
@@ -137,7 +137,7 @@ def amend_ruling(*, ruling: Ruling, decided: Decided, by: User, seen: str | None
     """
     matter = ruling.matter
     position = lock_matter(matter, seen)
-    before = _last(position)
+    before = last_given(position)
     if before != ruling:
         raise Stale
     amended = (
@@ -201,10 +201,11 @@ def _digest(rule: Rule) -> str:
     return digest(rule)
 
 
-def _last(position: MatterPosition) -> Ruling | None:
+def last_given(position: MatterPosition) -> Ruling | None:
+    """The ruling in whose place the next one comes."""
     if not position.rulings:
         return None
-    return position.matter.rulings.select_related("amends").order_by("-number").first()
+    return position.matter.rulings.select_related("amends", "by").order_by("-number").first()
 
 
 def _changes(before: Ruling | None, ruling: Ruling) -> bool:

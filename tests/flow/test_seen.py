@@ -15,6 +15,7 @@ from django.utils import timezone
 from deals.models import Board, Event, PlayedBoard, Session
 from rulings.matter.facts import Said
 from rulings.models import DirectorCall, Matter, Ruling, TableEvent, What
+from rulings.pages.felt import matter_url
 from rulings.polls.services import make_poll
 from rulings.record import answers
 from rulings.record.calls.opening import open_call
@@ -678,3 +679,17 @@ def test_time_is_given_in_the_round_that_was_seen(
     given = DirectorCall.objects.get().events.filter(what=What.TIME_GIVEN)
     told = "Another round is played by now, or the table has got more time already. Look again."
     assert (texts(page), given.exists()) == ([told], False)
+
+
+@pytest.mark.parametrize("carls", ["record", "override"])
+@pytest.mark.parametrize("way", ["override", "by-hand"])
+def test_a_page_for_own_words_names_the_ruling_whose_place_they_take(
+    director: Director, carl: Director, ready: Matter, way: str, carls: str
+) -> None:
+    """As where a colleague has ruled since the page was made from which it was opened."""
+    carl.send(url(carls, ready), **TYPED, seen=seen(carl.look(matter_url(ready))))
+    given = Ruling.objects.get()
+
+    page = director.look(url(way, ready)).content.decode()
+
+    assert f'<a href="/rulings/{given.pk}/">Ruling {given.reference}</a> · Carl</p>' in page

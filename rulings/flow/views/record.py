@@ -217,6 +217,7 @@ def _own_words(request: AuthenticatedHttpRequest, position: MatterPosition) -> d
         "called_by": _seat(request),
         "equal": ruled_before(position, request.user, is_override=True),
         "ends_watch": give.begins_again(position, own_words=True),
+        "given": give.last_given(position),
     }
 
 
