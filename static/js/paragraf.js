@@ -204,6 +204,7 @@
   addEventListener("click", (event) => {
     if (!(event.detail && isTouch) && event.detail < 2) return;
     if (performance.now() - (shown || painted()) > TWICE) return;
+    goesOn(event);
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
@@ -219,7 +220,10 @@
   const isIt = (one, now) => one === now || (!one.isConnected && isEqual(one, now));
   const FINGER = 24;        // pixels between two taps on one place
   let before = null;        // the tap before: where it moved what is below, another one there means the same
-  const isAgain = (now, { clientX, clientY }) => before && performance.now() - before.at < TWICE && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER && !isIt(before.now, now);
+  const isNear = ({ clientX, clientY }) => before && performance.now() - before.at < TWICE && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER;
+  const isAgain = (now, event) => isNear(event) && !isIt(before.now, now);
+  /** A third tap, or a fourth, is as far from the one before. */
+  const goesOn = (event) => { if (isNear(event)) before.at = performance.now(); };
   addEventListener("click", (event) => {
     const { on, page } = touched ?? {};
     const now = tappable(event.target);
@@ -230,6 +234,7 @@
       before = { now, clientX, clientY, at: performance.now() };
       return;
     }
+    goesOn(event);
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);

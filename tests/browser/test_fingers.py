@@ -177,3 +177,34 @@ def test_two_taps_meant_as_one_answer_once_though_a_word_has_come_above(
     page.context.set_offline(False)
     expect(page.locator("#outbox")).to_contain_text("All sent")
     assert Answer.objects.latest("number").versions == [{"token": "auction"}]
+
+
+LATER = 200
+"""Milliseconds from one tap to the next: two of them are more than make one of two taps."""
+TAPS_LATER = """([x, y, later]) => {
+    const at = performance.now() + later;
+    performance.now = () => at;
+    const tap = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    const finger = { ...tap, pointerType: "touch", isPrimary: true };
+    const lies = document.querySelector("#step button[name=answer]");
+    lies.dispatchEvent(new PointerEvent("pointerdown", finger));
+    lies.dispatchEvent(new MouseEvent("click", { ...tap, detail: 1 }));
+}"""
+"""On that place so much later, by a clock that stands still between."""
+
+
+def test_a_third_tap_and_a_fourth_are_meant_as_one_too(screen: OpenScreen) -> None:
+    page = at_the_door(screen, SMALL).page
+    page.evaluate("at => { performance.now = () => at; }", 60_000)
+    before = page.locator("#step h1").inner_text()
+    finger = Finger(page)
+    finger.taps(page.locator('#step button[value="E"]'))
+    expect(page.locator("#step h1")).not_to_have_text(before)
+    asked = page.locator("#step h1").inner_text()
+
+    for _ in range(3):
+        page.evaluate(TAPS_LATER, [*finger.at.values(), LATER])
+
+    expect(page.locator("#ask [name=seen][value^='1.']")).to_be_attached()
+    expect(page.locator("#step h1")).to_have_text(asked)
+    assert answers_given() == ["E"]
