@@ -25,14 +25,16 @@ from tests.browsing import PHONE, comes_true
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("pack")]
 
 
-TAPS_AGAIN = """([x, y]) => new MutationObserver((_, changes) => {
-    changes.disconnect();
+IS_TAPPED = """
     const tap = { bubbles: true, cancelable: true, clientX: x, clientY: y };
     const finger = { ...tap, pointerType: "touch", isPrimary: true };
-    const lies = document.elementFromPoint(x, y);
     lies.dispatchEvent(new PointerEvent("pointerdown", finger));
-    lies.dispatchEvent(new MouseEvent("click", { ...tap, detail: 1 }));
-}).observe(document.getElementById("messages"), { childList: true, subtree: true })"""
+    lies.dispatchEvent(new MouseEvent("click", { ...tap, detail: 1 }));"""
+"""What `lies` at `x`, `y` is."""
+TAPS_AGAIN = f"""([x, y]) => new MutationObserver((_, changes) => {{
+    changes.disconnect();
+    const lies = document.elementFromPoint(x, y);{IS_TAPPED}
+}}).observe(document.getElementById("messages"), {{ childList: true, subtree: true }})"""
 """On that place, as soon as a word has come above."""
 
 
@@ -181,15 +183,11 @@ def test_two_taps_meant_as_one_answer_once_though_a_word_has_come_above(
 
 LATER = 200
 """Milliseconds from one tap to the next: two of them are more than make one of two taps."""
-TAPS_LATER = """([x, y, later]) => {
+TAPS_LATER = f"""([x, y, later]) => {{
     const at = performance.now() + later;
     performance.now = () => at;
-    const tap = { bubbles: true, cancelable: true, clientX: x, clientY: y };
-    const finger = { ...tap, pointerType: "touch", isPrimary: true };
-    const lies = document.querySelector("#step button[name=answer]");
-    lies.dispatchEvent(new PointerEvent("pointerdown", finger));
-    lies.dispatchEvent(new MouseEvent("click", { ...tap, detail: 1 }));
-}"""
+    const lies = document.querySelector("#step button[name=answer]");{IS_TAPPED}
+}}"""
 """On that place so much later, by a clock that stands still between."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Dialog, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
@@ -41,6 +41,21 @@ ANOTHER_FIRST = """async () => {
 }"""
 
 
+def one_tap_in_two_tabs(screen: OpenScreen, evening: Evening) -> tuple[Page, Page]:
+    """A watch stands in both, the line is lost, and the first has said who is on lead."""
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    other = page.context.new_page()
+    address = f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/"
+    for one in (page, other):
+        one.goto(address)
+        expect(one.locator("#happens[data-held]")).to_be_visible()
+    page.context.set_offline(True)
+    tap(page, "#happens button:has-text('West is on lead')")
+    arrived(page, CHOOSES)
+    page.wait_for_timeout(TWICE)
+    return page, other
+
+
 def test_a_tap_that_another_tab_has_sent_leads_on_all_the_same(
     screen: OpenScreen, evening: Evening
 ) -> None:
@@ -64,16 +79,7 @@ def test_a_tap_that_another_tab_has_sent_leads_on_all_the_same(
 def test_the_same_tap_on_another_page_stays_before_what_followed_it(
     screen: OpenScreen, evening: Evening
 ) -> None:
-    page = screen(PHONE, expected="net::ERR|htmx:").page
-    other = page.context.new_page()
-    address = f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/"
-    for one in (page, other):
-        one.goto(address)
-        expect(one.locator("#happens[data-held]")).to_be_visible()
-    page.context.set_offline(True)
-    tap(page, "#happens button:has-text('West is on lead')")
-    arrived(page, CHOOSES)
-    page.wait_for_timeout(TWICE)
+    page, other = one_tap_in_two_tabs(screen, evening)
     page.get_by_role("button", name="Forbids").click()
     expect(page.locator("#outbox")).to_have_text("2 taps not sent yet")
     tap(other, "#happens button:has-text('West is on lead')")
@@ -150,16 +156,7 @@ def test_a_page_goes_unasked_once_he_has_signed_out_though_the_line_is_lost(
 def test_a_tap_that_was_taken_back_on_another_page_is_another_one(
     screen: OpenScreen, evening: Evening
 ) -> None:
-    page = screen(PHONE, expected="net::ERR|htmx:").page
-    other = page.context.new_page()
-    address = f"/calls/{ruled(evening, DOOR, '@E', *ANSWERS).matter.call_id}/"
-    for one in (page, other):
-        one.goto(address)
-        expect(one.locator("#happens[data-held]")).to_be_visible()
-    page.context.set_offline(True)
-    tap(page, "#happens button:has-text('West is on lead')")
-    arrived(page, CHOOSES)
-    page.wait_for_timeout(TWICE)
+    page, other = one_tap_in_two_tabs(screen, evening)
     page.locator(".otherwise summary").click()
     page.get_by_role("button", name="Take back the last tap").click()
     arrived(page, "Stay at table A7")

@@ -237,13 +237,18 @@ def test_a_call_that_nobody_has_taken_is_closed_once_somebody_has_ruled_there(
     assert of_ruling(player, his)[:3] == [True] * 3
 
 
-def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World) -> None:
-    """There the deals were entered; where the peers are asked nobody knows them."""
+def of_no_deal(world: World) -> Matter:
+    """In another session, of a board of which nobody has entered the cards."""
     by, other_row = director_of(world), SessionFactory(event__club=world.club)
     at = PairingFactory(table=TableFactory(section__session=other_row)).table
     board = BoardFactory(session=other_row, number=CLOSED, hands="")
     call = open_call(table=at, board=board, round_number=1, by=by)
-    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    return answers.start_matter(call=call, irregularity="something-else", by=by)
+
+
+def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World) -> None:
+    """There the deals were entered; where the peers are asked nobody knows them."""
+    by, matter = director_of(world), of_no_deal(world)
     assert SHOWN["hand"] in world.board.hands
     poll = make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
     link, page = poll.links.get(), reverse("rulings:poll", args=[poll.pk])
@@ -263,11 +268,7 @@ def test_a_poll_shows_no_hand_that_is_still_to_be_played_elsewhere(world: World)
 
 
 def test_nor_does_the_ruling_on_a_board_of_which_a_poll_has_told_it(world: World) -> None:
-    by, other_row = director_of(world), SessionFactory(event__club=world.club)
-    at = PairingFactory(table=TableFactory(section__session=other_row)).table
-    board = BoardFactory(session=other_row, number=CLOSED, hands="")
-    call = open_call(table=at, board=board, round_number=1, by=by)
-    matter = answers.start_matter(call=call, irregularity="something-else", by=by)
+    by, matter = director_of(world), of_no_deal(world)
     make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
     ruling = give.rule_by_hand(matter=matter, decided=DECIDED, by=by)
 

@@ -226,7 +226,7 @@ def remove_board(board: Board, *, seen: str | None = None) -> None:
     refuse_unseen(seen, now or "")
     if board.played.exists():
         raise ServiceError(_("The board has been played."))
-    if Board.objects.filter(pk=board.pk).exclude(benches=None).exists():
+    if board.benches.exists():
         raise ServiceError(_("Somebody has asked the claim bench about this board."))
     try:
         board.delete()
