@@ -110,6 +110,33 @@ def test_a_judgement_is_written_on_once_there_is_a_line(lises: Screen) -> None:
     assert Answer.objects.latest("pk").note.text == WORDS
 
 
+ANSWERED_AS_IT_COMES = """() => {
+    const tap = () => document.querySelector("#step button[name=answer][value=yes]").click();
+    const { port1, port2 } = new MessageChannel();        // a task of its own, before any timer
+    port1.onmessage = tap;
+    document.addEventListener("htmx:afterSwap", () => port2.postMessage(null), {once: true});
+}"""
+"""A finger comes down in the moment in which the server's page has come."""
+
+
+def test_a_judgement_is_given_with_its_words_in_the_moment_the_servers_page_comes(
+    lises: Screen,
+) -> None:
+    line = Line(lises.page)
+    judges(lises)
+    for _ in range(3):
+        line.expect_waiting()
+        line.let_through()
+    line.expect_waiting()
+    lises.page.evaluate(ANSWERED_AS_IT_COMES)
+    line.let_through()
+    line.expect_waiting()
+    with lises.page.expect_response("**/answer/"):
+        line.let_through()
+
+    assert Answer.objects.latest("pk").note.text == WORDS
+
+
 def test_what_is_refused_is_read_though_somebody_went_back_meanwhile(
     lises: Screen, matter: Matter
 ) -> None:
