@@ -135,7 +135,7 @@ def branches(
         base = replace(base, answers=tuple(map(_unread, base.answers)))
     mine, unasked = base, 0
     for one in kept:
-        after = _after(mine, one, is_closed)
+        after = _after(mine, one, is_closed, _Stood(base, position))
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
     is_same_page = int(count) <= position.seen and not is_other
     is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
@@ -152,7 +152,33 @@ def _hands(rest: str) -> str:
     return found[0] if found else rest
 
 
-def _after(position: MatterPosition, kept: Kept, is_closed: IsClosed) -> MatterPosition | None:
+@dataclass(frozen=True, slots=True)
+class _Stood:
+    """What stands there already: on the phone's page, and by now."""
+
+    base: MatterPosition
+    now: MatterPosition
+
+    def is_said(self, position: MatterPosition, fact: Fact) -> bool:
+        """Whether `position` has it in these words: tapped again on a page that did not show it
+        yet. What its page showed, and somebody has answered otherwise since, is said anew.
+        """
+        told = _told(position, fact.key)
+        if told is None or told.source != Source.DIRECTOR or not is_same(told, fact):
+            return False
+        if told is not _told(self.base, fact.key):
+            return True
+        now = _told(self.now, fact.key)
+        return now is not None and is_same(now, fact)
+
+
+def _told(position: MatterPosition, key: str) -> Fact | None:
+    return next((one for one in reversed(position.answers) if one.key == key), None)
+
+
+def _after(
+    position: MatterPosition, kept: Kept, is_closed: IsClosed, stood: _Stood
+) -> MatterPosition | None:
     """With one answer more, if it is not said yet; None where its question is not asked there.
     Whether it is said tells of a card that a colleague named: not to whom that is closed.
     """
@@ -169,19 +195,13 @@ def _after(position: MatterPosition, kept: Kept, is_closed: IsClosed) -> MatterP
             return None
     number = position.seen + 1
     fact = Fact(kept.key, tuple(versions), number, Source.DIRECTOR, kept.note)
-    if _is_said(position, fact) and not is_closed():
+    if stood.is_said(position, fact) and not is_closed():
         return position
     after = position.with_answer(fact)
     try:
         return after if after.standing else None
     except TooManyVersions:
         return None
-
-
-def _is_said(position: MatterPosition, fact: Fact) -> bool:
-    """Whether it stands there in these words: tapped again on a page that did not show it yet."""
-    told = next((one for one in reversed(position.answers) if one.key == fact.key), None)
-    return told is not None and told.source == Source.DIRECTOR and is_same(told, fact)
 
 
 @transaction.atomic

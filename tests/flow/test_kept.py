@@ -139,6 +139,29 @@ def test_mine_holds_and_what_was_answered_beside_it_is_taken_back(
     assert {key: fact.versions[0].seat for key, fact in facts.items()} == {"revoker": "E"}
 
 
+@pytest.mark.parametrize(
+    ("pick", "after"),
+    [
+        ("theirs", [*GIVEN[:3], ("failure", "missing_card")]),
+        ("mine", [*GIVEN[:3], ("failure", "missing_card"), ("failure", "follow_suit")]),
+    ],
+)
+def test_an_answer_that_was_affirmed_is_not_dropped_where_somebody_has_changed_it(
+    director: Director, revoke: Matter, carl: Director, pick: str, after: list[tuple[str, str]]
+) -> None:
+    arrive(director.client, revoke, *WAY[:3])
+    affirmed = {"seen": position_of(revoke).state}
+    assert arrive(director.client, revoke, WAY[2], **affirmed) == (200, "taken")
+    assert rows(revoke) == GIVEN[:3]  # nobody has said anything else
+    arrive(carl.client, revoke, ("failure", "missing_card"), **affirmed)
+
+    assert arrive(director.client, revoke, WAY[2], **affirmed) == (422, "")
+    picked = {"pick": pick, "now": position_of(revoke).state}
+    for _again in range(2):
+        assert arrive(director.client, revoke, WAY[2], **affirmed, **picked) == (200, "taken")
+        assert rows(revoke) == after
+
+
 def test_what_is_asked_no_more_is_said_before_the_phone_forgets_it(
     director: Director, revoke: Matter
 ) -> None:
