@@ -22,7 +22,7 @@ EXPLAINED = (404, 500)
 """Pages that Django makes for who works on the site, with styles of their own."""
 TOO_LONG = "paragraf.too_long"
 """In the environment of a request whose body was longer than any file that is read."""
-BY_SCRIPT = ("HX-Request", "X-Who")
+BY_SCRIPT = ("HX-Request", "X-Who", "X-Kept-By")
 """What a request says that comes from a page which stays open."""
 
 

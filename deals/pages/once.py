@@ -52,7 +52,7 @@ _ONLY_READS = re.compile(r"\s*(?:SELECT|SAVEPOINT|RELEASE|ROLLBACK|SET)\b", re.I
 """Statements that write nothing; a function that does is called beside others that write."""
 _MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
 KEPT_BY = "X-Kept-By"
-"""The header by which a script says that it sends what the phone has kept."""
+"""The header by which a script says that it sends a form, which its page or the phone keeps."""
 LEADS_TO = "X-Leads-To"
 """Where an act leads that a script has sent: it must not fetch that page itself, for what the page
 says is said once.
@@ -96,7 +96,7 @@ class Once:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self.get_response(request)
+        return _led(request, self.get_response(request))
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
@@ -113,13 +113,12 @@ class Once:
             return None
         with done(ago):
             try:
-                answer = self._once(request, view, page, args, kwargs)
+                return self._once(request, view, page, args, kwargs)
             except (IntegrityError, ObjectDoesNotExist):
                 # Somebody has taken away or made in the same moment what it names: looked at anew,
                 # it is not there, or there already, as any page says.
                 request._messages = default_storage(request)  # type: ignore[attr-defined]
-                answer = self._once(request, view, page, args, kwargs)
-            return _led(request, answer)
+                return self._once(request, view, page, args, kwargs)
 
     def _once(
         self,
@@ -165,8 +164,8 @@ class _Writes:
 
 
 def _led(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    """To a phone that sends what it has kept, the address alone."""
-    if PHONES not in request.POST or KEPT_BY not in request.headers:
+    """To a script that sends what is typed or kept, the address alone."""
+    if KEPT_BY not in request.headers:
         return response
     to = _leads_to(response)
     if not to:

@@ -15,6 +15,7 @@
  */
 import { acts, ago, all, arrive, become, clear, drop, isSeen, isUnread, keep, keepLater, keepLeft, late, looksAt, markWaited, matterOf, moment, pick, remember, settle, who } from "./acts.js";
 import { passOn, tell, tellLeft } from "./tell.js";
+import "./typed.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];

@@ -94,6 +94,7 @@
     if (event.target.method === "post" && !event.defaultPrevented) sent();
   });
   document.addEventListener("paragraf:sent", sent);      // by a script, which makes no event of its own
+  document.addEventListener("paragraf:unsent", () => { sentAt = -AWAITED; });
   const wait = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
