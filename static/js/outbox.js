@@ -116,8 +116,10 @@ const picked = async (act, page) => {
 
 const here = () => location.pathname + location.search;
 let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
+let goes = "";            // where it goes by itself, until that page has come
 const go = (address) => {
   isLeaving = true;
+  goes = address;
   const to = new URL(address, location);
   if (to.pathname + to.search !== here()) return location.assign(to);
   scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
@@ -126,6 +128,15 @@ const go = (address) => {
 
 let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
 const isTyped = () => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+
+// Who begins to write before that page has come stays with his words, and the mark leads there.
+addEventListener("input", () => {
+  if (!goes || !isTyped()) return;
+  stop();
+  [led, goes, isLeaving] = [goes, "", false];
+  remember(WAITED, "to be looked at");
+  show();
+});
 
 const callOf = (address) => address.match(/^\/calls\/\d+\//)?.[0] ?? "";
 
@@ -147,7 +158,7 @@ const sendForm = async (act) => {
     return;
   }
   const isHere = page === here();
-  if (isAskedToSignIn(response)) return isHere && !isTyped() && location.reload();
+  if (isAskedToSignIn(response)) return isHere && !isTyped() && go(page);
   const isRefused = leads && response.headers.has("X-Refused");
   const goesOn = isHere && !(waited && isTyped());
   if (isRefused) sessionStorage.removeItem(WAITED);         // nothing says that all is sent
@@ -275,7 +286,7 @@ else {
 }
 addEventListener("storage", leave);
 addEventListener("pageshow", ({ persisted }) => {
-  isLeaving = false;
+  [isLeaving, goes] = [false, ""];
   if (!persisted) return;
   leave();
   isSeen(true).then(keepLeft).then(flush, () => {});
