@@ -117,9 +117,11 @@ const picked = async (act, page) => {
 const here = () => location.pathname + location.search;
 let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
 let goes = "";            // where it goes by itself, until that page has come
+const leaves = (address) => {
+  [isLeaving, goes] = [true, address];
+};
 const go = (address) => {
-  isLeaving = true;
-  goes = address;
+  leaves(address);
   const to = new URL(address, location);
   if (to.pathname + to.search !== here()) return location.assign(to);
   scrollTo(0, 0);           // else it would stand where it stood, and has other words by now
@@ -245,7 +247,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

@@ -94,7 +94,14 @@
     if (event.target.method === "post" && !event.defaultPrevented) sent();
   });
   document.addEventListener("paragraf:sent", sent);      // by a script, which makes no event of its own
-  document.addEventListener("paragraf:unsent", () => { sentAt = -AWAITED; });
+
+  // A form that a script has sent (typed.js) may have arrived though nobody has answered: as it stands it counts once, and with other words twice.
+  const unanswered = (is) => { document.getElementById("unanswered").hidden = !is; };
+  addEventListener("submit", () => unanswered(false), true);
+  document.addEventListener("paragraf:unanswered", () => {
+    sentAt = -AWAITED;
+    unanswered(true);
+  });
   const wait = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();

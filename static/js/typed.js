@@ -13,6 +13,7 @@ const lead = (form, address) => {
   const to = new URL(address, location);
   if (to.pathname + to.search !== location.pathname + location.search) return location.assign(to);
   form.reset();
+  window.outbox.leaves(to.pathname + to.search);        // the form is empty: what is written there until that page comes is new
   history.replaceState(history.state, "", to);
   location.reload();
 };
@@ -43,6 +44,6 @@ addEventListener("submit", async (event) => {
     else sendItself(form, submitter, path);
   } catch {
     form.ariaBusy = null;
-    document.dispatchEvent(new Event("paragraf:unsent"));
+    document.dispatchEvent(new Event("paragraf:unanswered"));
   }
 });
