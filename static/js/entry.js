@@ -58,7 +58,7 @@
       fields,
       name: named(button),
       face: isTap ? faceOf(button) : null,
-      label: isTap ? `${player}: ${(named(button) ?? button).textContent}` : fields.typed ?? button.textContent.trim(),
+      label: isTap ? `${player}: ${(named(button) ?? button).textContent}` : fields.typed ?? [button.textContent.trim(), fields.explanation].filter(Boolean).join(": "),
     };
   };
 

@@ -371,6 +371,26 @@ def test_what_takes_back_the_last_entry_is_not_entered_all_the_same_behind_a_col
     assert phone.record.auction == "S:1C 1H"
 
 
+def test_an_explanation_that_was_written_behind_a_colleagues_entry_is_said_back(
+    pad: OpenPad, annas: Pad
+) -> None:
+    phone = pad(PHONE)
+    phone.open()
+    phone.press("call", "1C", "West to call")
+    annas.open()
+    annas.press("call", "1H", "North to call")
+    network = Network(phone.page)
+    network.hold()
+    phone.tap("call", "1D")
+    phone.page.locator("summary", has_text="Explain a call").click()
+    phone.page.locator("#explanation").fill("three or more")
+    phone.page.get_by_role("button", name="Write the explanation down").click()
+    network.let_go()
+
+    mine = phone.page.locator("#conflict [data-mine] li")
+    expect(mine).to_have_text(["West: 1♦︎", "Write the explanation down: three or more"])
+
+
 def test_what_was_stored_before_a_colleague_went_on_is_not_called_lost(
     leading: tuple[Pad, Network], annas: Pad
 ) -> None:
