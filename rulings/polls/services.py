@@ -75,7 +75,7 @@ def ask_another(*, poll: Poll, seen: int) -> PollLink | None:
     """A link for one player more; None if somebody has made it since `seen` links were shown.
     Raises Enough, and Closed once the poll is over.
     """
-    lock_call(poll.matter.call)
+    _lock(poll)
     number = poll.links.count() + 1
     if seen != number - 1:
         return None
@@ -94,6 +94,12 @@ def take_link_back(*, poll: Poll, number: int) -> bool:
     return waiting.update(taken_back_at=timezone.now()) > 0
 
 
+def _lock(poll: Poll) -> None:
+    """Nobody rules on its matter from now on, or begins it anew, and what was done is seen."""
+    lock_call(poll.matter.call)
+    poll.matter.refresh_from_db(fields=["set_aside_at"])
+
+
 def note_try(link: PollLink) -> None:
     """Count a form that came by the link. Raises TooOften."""
     allowed = PollLink.objects.filter(pk=link.pk, tries__lt=MOST_TRIES)
@@ -108,7 +114,7 @@ def take_answer(
     """What a peer would have done. Raises Closed: a link is used once, and not after the ruling,
     which has the answers that were there.
     """
-    lock_call(link.poll.matter.call)
+    _lock(link.poll)
     link.refresh_from_db(fields=["taken_back_at"])
     used = PollAnswer.objects.filter(link=link).exists()
     if used or link.taken_back_at or is_over(link.poll):

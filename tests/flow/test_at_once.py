@@ -16,7 +16,7 @@ from deals.bridge.cards import Card
 from deals.bridge.play import PlayEvent
 from deals.bridge.seats import Seat
 from deals.evening.services.missing import leave_out
-from deals.models import Pairing, PlayedBoard, Session
+from deals.models import Board, Pairing, PlayedBoard, Session, Table
 from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.appeals.services import request_appeal
@@ -25,10 +25,10 @@ from rulings.record import answers, give
 from rulings.record.call_record import version_of
 from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.opening import open_call
-from rulings.record.calls.places import name_declarer
+from rulings.record.calls.places import name_board, name_declarer
 from rulings.record.calls.seen import lock_call, state_of
 from rulings.record.calls.taking import take_call
-from rulings.record.chain import lock_head
+from rulings.record.chain import lock_head, verify
 from rulings.record.events import note_event
 from rulings.record.heard import heard_about
 from rulings.record.position import position_of
@@ -39,7 +39,7 @@ from rulings.watch.events import OnLead, Opened
 from rulings.watch.obligations import PenaltyCard
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 from tests.evening.test_taken_away import meanwhile
-from tests.factories import DirectorCallFactory, PlayedBoardFactory
+from tests.factories import BoardFactory, DirectorCallFactory, PlayedBoardFactory
 from tests.jobs import until, waiting_for_us
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -121,6 +121,40 @@ def test_a_card_that_is_entered_while_a_ruling_is_recorded_has_happened_after_it
 
     told = watched(call.events.order_by("number")).told
     assert [one.event for one in told if one.is_noted] == [OnLead(Seat.E)]
+
+
+def test_a_ruling_is_sealed_with_the_board_that_its_call_is_given_meanwhile(
+    carl: Director, table: Table, board: Board
+) -> None:
+    """Named on another phone, with a further call."""
+    call = open_call(table=table, board=None, round_number=1, by=carl.user)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=carl.user)
+    decided = give.Decided("Play on.", "Nobody was hurt by it.")
+    other = DirectorCall.objects.get(pk=call.pk)
+
+    meanwhile(
+        partial(name_board, call=other, board=board, by=carl.user),
+        partial(give.rule_by_hand, matter=matter, decided=decided, by=carl.user),
+    )
+
+    assert Ruling.objects.get().matter.call.board == board
+    assert verify(board.session.event.club) == []
+
+
+def test_a_call_about_another_board_is_none_of_that_which_is_given_its_board_meanwhile(
+    carl: Director, director: Director, table: Table, board: Board
+) -> None:
+    waits = open_call(table=table, board=None, round_number=1, by=carl.user, take=False)
+    other = BoardFactory(session=board.session, number=2)
+    noted = {"table": table, "round_number": 1, "by": director.user, "take": False}
+
+    meanwhile(
+        partial(name_board, call=waits, board=board, by=carl.user),
+        partial(open_call, board=other, **noted),
+    )
+
+    calls = DirectorCall.objects.order_by("pk")
+    assert [(one.pk == waits.pk, one.board) for one in calls] == [(True, board), (False, other)]
 
 
 def test_a_check_ruled_meanwhile_makes_no_room_for_another(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,13 +20,15 @@ from rulings.polls import services
 from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
-from rulings.record.answers import start_matter
+from rulings.record.answers import start_again, start_matter
 from rulings.record.calls.places import move_call
 from rulings.record.give import Decided, rule_by_hand
+from rulings.record.polls import is_over
 from rulings.record.position import position_of
 from rulings.ruled.slips import slip_path
 from tests.database import taken_back
 from tests.directing import Director, given
+from tests.evening.test_taken_away import meanwhile
 from tests.evidence.boards import DEAL
 from tests.factories import (
     BoardFactory,
@@ -347,6 +350,25 @@ def test_a_link_takes_one_answer(link: PollLink, client: Client) -> None:
     assert [one.chosen for one in PollAnswer.objects.all()] == ["2H"]
     told = ("If it is not yours, ask the director", "You had written: Too weak.")
     assert all(words in page.content.decode() for words in told)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_link_takes_no_answer_about_what_is_begun_anew_meanwhile(
+    director: Director, matter: Matter, link: PollLink
+) -> None:
+    """The peer is told so, and no director has set an answer aside that he has not seen."""
+    told = {"chosen": "2H", "also": [], "strength": "club", "words": ""}
+
+    def answer() -> str:
+        try:
+            return str(services.take_answer(link=link, **told))
+        except services.Closed:
+            return "closed"
+
+    assert not is_over(link.poll)
+    came = meanwhile(partial(start_again, matter=matter, by=director.user), answer)
+
+    assert (came, PollAnswer.objects.count()) == (["closed"], 0)
 
 
 def test_a_link_ends_with_its_time_its_ruling_or_when_it_is_taken_back(

@@ -42,7 +42,9 @@ def open_call(
     Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
     while waiting := _waiting_about(table, board, round_number, by):
         lock_call(waiting)
-        if waiting.is_open:  # else it has ended in this moment
+        is_other = waiting.board_id not in (None, board and board.pk)
+        # else it has ended in this moment, or somebody has said that it is about another board
+        if waiting.is_open and (waiting.director_id or not is_other):
             return _said_again(waiting, board, by, take=take)
     session = table.section.session
     if seen is not None:  # from a page of the room

@@ -13,12 +13,18 @@ from rulings.record.refusals import AlreadyRuled, Stale
 _CHANGING = [
     *("director", "handed_to", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"),
     *("declarer", "contract"),
+    *("table", "board", "round", "played_board"),
 ]
 
 
 def lock_call(call: DirectorCall) -> None:
-    """One director at a time changes a call, and sees what the one before him did."""
-    call.refresh_from_db(fields=_CHANGING, from_queryset=DirectorCall.objects.select_for_update())
+    """One director at a time changes a call, and sees what the one before him did: also where it
+    is, for that is sealed with what is ruled there.
+    """
+    stands = DirectorCall.objects.select_for_update().only(*_CHANGING).get(pk=call.pk)
+    for name in _CHANGING:  # what is as it was is not read again
+        key = DirectorCall._meta.get_field(name).attname
+        setattr(call, key, getattr(stands, key))
 
 
 def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
