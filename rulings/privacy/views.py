@@ -21,6 +21,7 @@ from deals.access.asked import asks_once
 from deals.accounts.services import ServiceError, refuse_unseen
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Board, Club, ClubRole, Player, Session, User
+from deals.pages.meanwhile import held, one_by_one
 from deals.pages.numbers import KEYS, whole
 from deals.privacy.services import erase_user
 from rulings.access.closed import closed_boards, closed_sessions
@@ -40,9 +41,12 @@ from rulings.record.refusals import StillToPlay
 @signed_in
 @never_cache
 @require_http_methods(["GET", "POST"])
+@one_by_one
 def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What names a player, and erasing him with the texts that are ticked."""
     player = _player(request.user, pk)
+    held(request, player.club)  # first, as whoever types names: else he is seated again meanwhile
+    held(request, player)
     if request.method == "POST" and (words := _waits(request.user, player)):
         messages.error(request, words)
     elif request.method == "POST":

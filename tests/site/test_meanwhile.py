@@ -14,7 +14,18 @@ from django.test import Client
 from django.urls import reverse
 
 from deals.accounts.services import remove_member
-from deals.models import Club, Direction, Event, Membership, Pair, Pairing, Session, User
+from deals.evening.services.names import name_pair
+from deals.models import (
+    Club,
+    Direction,
+    Event,
+    Membership,
+    Pair,
+    Pairing,
+    Player,
+    Session,
+    User,
+)
 from deals.pages.meanwhile import Meanwhile
 from deals.privacy.services import erase_user
 from tests.jobs import until, waiting_for_us
@@ -215,6 +226,58 @@ def test_names_wait_for_an_import_and_both_are_kept(pairing: Pairing, alice: Use
     session.refresh_from_db()
     assert session.rounds == 5
     assert stands(client, address, "ns_names") == ["Ib Lund - Kaj Holm"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_name_erased_while_the_names_are_saved_is_not_made_anew(
+    pairing: Pairing, ada: User
+) -> None:
+    """Who saves them has read it, and holds the club."""
+    player, club = pairing.ns.player1, pairing.table.section.session.event.club
+    address = reverse("rulings:player-data", args=[player.pk])
+    client = signed_in(ada)
+    old = fields_of(client.get(address), address)
+    names = (player.name, pairing.ns.player2.name)
+
+    def send() -> int:
+        try:
+            return client.post(address, old | {"sure": "yes"}).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            Club.objects.select_for_update().get(pk=club.pk)
+            sent = threads.submit(send)
+            until(lambda: waiting_for_us() or sent.done())
+            name_pair(Pair.objects.get(pk=pairing.ns.pk), names)
+        assert sent.result() == 302
+
+    assert not Player.objects.filter(name=names[0]).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_searches_of_one_name_kept_at_once_the_second_says_whose_place_it_takes(
+    alice: User,
+) -> None:
+    """By two phones of one account."""
+    client = signed_in(alice)
+
+    def send() -> str:
+        try:
+            data = {"name": "Mine", "query": "q=card"}
+            page = client.post(reverse("rulings:save-search"), data, follow=True)
+            return page.content.decode()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            User.objects.select_for_update(no_key=True).get(pk=alice.pk)
+            alice.saved_searches.create(name="Mine", query="q=noise")
+            sent = threads.submit(send)
+            until(waiting_for_us)
+        assert "It takes the place of the one that had this name." in sent.result()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from deals.access import AuthenticatedHttpRequest, club_named, clubs_of
 from deals.accounts.sign_in_again import signed_in
 from deals.models import ClubRole
+from deals.pages.meanwhile import held, one_by_one
 from rulings.access import get_ruling
 from rulings.models import Review, SavedSearch
 from rulings.pages.felt import go
@@ -40,11 +41,13 @@ def review(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 @signed_in
 @require_POST
+@one_by_one
 def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Keep the filters under a name; the same name again takes the new ones.
 
     `club` shares the search with everybody there; empty keeps it for oneself.
     """
+    held(request, request.user)  # his other phone may keep one by that name in the same moment
     name, query = request.POST.get("name", "").strip(), _cleaned(request.POST.get("query", ""))
     back = f"{reverse('rulings:archive')}?{query}"
     longest = SavedSearch._meta.get_field("name").max_length or 0
