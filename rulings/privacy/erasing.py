@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from deals.accounts.services import refuse_unseen
@@ -66,10 +67,14 @@ def _going(
     return Going(frozenset(texts), read, shared, mark("erased", named.pk, str(told)))
 
 
+@transaction.atomic
 def erase_account(membership: Membership, by: User, seen: str | None) -> None:
     """Erase it with what its page has told. Raises ServiceError where that is something else by now
     than was `seen`, and as `forget_user`.
     """
+    # nobody shares a search there, or writes a summary, before it is gone
+    clubs = Club.objects.filter(pk__in=[one.pk for one in searched_clubs(membership, by)])
+    list(clubs.order_by("pk").select_for_update())
     going = goes_with(membership, by)
     refuse_unseen(seen, going.seen)
     forget_user(membership.user, erased_in(membership, by), texts=going.texts)

@@ -45,7 +45,8 @@ from rulings.record.refusals import StillToPlay
 def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """What names a player, and erasing him with the texts that are ticked."""
     player = _player(request.user, pk)
-    held(request, player.club)  # first, as whoever types names: else he is seated again meanwhile
+    # first, as whoever types names: else he is seated again meanwhile, or more goes than was told
+    held(request, player.club)
     held(request, player)
     if request.method == "POST" and (words := _waits(request.user, player)):
         messages.error(request, words)

@@ -24,11 +24,15 @@ from deals.models import (
     Pairing,
     Player,
     Session,
+    Table,
     User,
 )
 from deals.pages.meanwhile import Meanwhile
 from deals.privacy.services import erase_user
-from tests.jobs import until, waiting_for_us
+from rulings.models import FreeText, SavedSearch, Summary
+from tests.calls import by_hand
+from tests.factories import MembershipFactory, PlayerFactory
+from tests.jobs import ask, until, waiting_for_us
 from tests.people import signed_in
 from tests.site.matrix import make_world
 from tests.site.pages import may_do_everything
@@ -254,6 +258,47 @@ def test_a_name_erased_while_the_names_are_saved_is_not_made_anew(
         assert sent.result() == 302
 
     assert not Player.objects.filter(name=names[0]).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", ["rulings:player-data", "rulings:member-erase"])
+@pytest.mark.parametrize("what", ["rulings:save-search", "rulings:summary"])
+def test_what_is_kept_while_a_name_is_erased_does_not_go_with_it_unsaid(
+    table: Table, alice: User, ada: User, name: str, what: str
+) -> None:
+    """Whoever erases it has read what goes with it, and waits for its last text."""
+    club = table.section.session.event.club
+    ruling = by_hand(table, alice, "Anna Holm was loud.", "74A2")
+    if name == "rulings:player-data":
+        address = page = reverse(name, args=[PlayerFactory(club=club, name="Anna Holm").pk])
+    else:
+        member = MembershipFactory(club=club, user__name="Anna Holm")
+        address = reverse(name, args=[club.slug, member.pk])
+        page = reverse("deals:member", args=[club.slug, member.pk])
+    admin, director = signed_in(ada), signed_in(alice)
+    erases = dict(Typed(admin.get(page).content.decode(), page).found)[address]
+    erases |= {"sure": "yes", "text": [ruling.decision_id]}
+    words = dict.fromkeys(("title_en", "text_en", "title_da", "text_da"), "Anna Holm was loud.")
+    keeps = words | {"name": "Anna Holm", "query": "q=loud", "club": club.slug}
+    to = reverse(what, args=[ruling.pk] if what == "rulings:summary" else [])
+
+    def send(client: Client, address: str, data: dict[str, Any]) -> int:
+        try:
+            return client.post(address, data).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as threads:
+        with transaction.atomic():
+            FreeText.objects.select_for_update().get(pk=ruling.decision_id)
+            erased = threads.submit(send, admin, address, erases)
+            until(waiting_for_us)
+            kept = threads.submit(send, director, to, keeps)
+            until(lambda: kept.done() or len(ask("SELECT 1 FROM pg_locks WHERE NOT granted")) > 1)
+        assert (erased.result(), kept.result()) == (302, 302)
+
+    assert (SavedSearch.objects.count(), Summary.objects.count()) in [(1, 0), (0, 1)]
+    assert FreeText.objects.get(pk=ruling.decision_id).erased_at
 
 
 @pytest.mark.django_db(transaction=True)

@@ -63,6 +63,7 @@ class SummaryForm(Meanwhile, forms.Form):
 def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """The second text of a ruling: drafted from it, then edited and kept."""
     found = get_ruling(request.user, pk)
+    held(request, found.club)  # as who erases a name there, and has read what goes with it
     held(request, found.matter.call)
     kept = _kept(request.user, found)
     if not may_have_summary(found) and kept is None:

@@ -47,13 +47,15 @@ def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
 
     `club` shares the search with everybody there; empty keeps it for oneself.
     """
-    held(request, request.user)  # his other phone may keep one by that name in the same moment
     name, query = request.POST.get("name", "").strip(), _cleaned(request.POST.get("query", ""))
     back = f"{reverse('rulings:archive')}?{query}"
     longest = SavedSearch._meta.get_field("name").max_length or 0
     saved = request.user.saved_searches
     shared = request.POST.get("club", "")
     club = club_named(request.user, shared)
+    if club:
+        held(request, club)  # first, as who erases a name there, and has read what goes with it
+    held(request, request.user)  # his other phone may keep one by that name in the same moment
     if not name or len(name) > longest or "\0" in name:
         messages.warning(request, _("Give the search a name of at most 60 letters."))
     elif shared and club is None:
