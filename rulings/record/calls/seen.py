@@ -11,9 +11,9 @@ from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, Stale
 
 _CHANGING = [
-    *("director", "handed_to", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"),
+    *("director_id", "handed_to_id", "chief_asked_at", "claimed_at", "closed_at", "withdrawn_at"),
     *("declarer", "contract"),
-    *("table", "board", "round", "played_board"),
+    *("table_id", "board_id", "round", "played_board_id"),
 ]
 
 
@@ -23,8 +23,7 @@ def lock_call(call: DirectorCall) -> None:
     """
     stands = DirectorCall.objects.select_for_update().only(*_CHANGING).get(pk=call.pk)
     for name in _CHANGING:  # what is as it was is not read again
-        key = DirectorCall._meta.get_field(name).attname
-        setattr(call, key, getattr(stands, key))
+        setattr(call, name, getattr(stands, name))
 
 
 def lock_matter(matter: Matter, seen: str | None = None) -> MatterPosition:
