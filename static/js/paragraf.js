@@ -180,7 +180,7 @@
   // The buttons stay enabled: a disabled button would not send its value.
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (form.matches("[data-keep]") && window.outbox) return;      // that keeps what cannot be sent
+    if (form.matches("[data-keep]") && window.outbox?.keep) return;      // that keeps what cannot be sent, once it is there: before, a browser has the element of that name
     if (isAwaited() && form.ariaBusy !== "true") return wait(event);
     if (form.ariaBusy === "true" || !navigator.onLine) {
       event.preventDefault();
@@ -380,6 +380,6 @@
     if (new URL(detail.xhr.responseURL).pathname === new URL(detail.requestConfig.path, location).pathname) return;
     detail.shouldSwap = false;
     // What is typed as it runs out is kept for who signs in again, once it is sent. One that was ended, or whose account was closed, shows nothing.
-    if (Date.now() / 1000 < own.ends || !window.outbox?.isTyped()) showNothing();
+    if (Date.now() / 1000 < own.ends || !window.outbox?.isTyped?.()) showNothing();
   });
 })();

@@ -83,3 +83,19 @@ def test_what_is_answered_otherwise_while_a_lost_line_is_tried_is_said_to_wait(
     page.locator("#step button[value=nothing]").click()
     expect(page.locator("#outbox")).to_have_text("All sent")
     assert answers_given() == ["E", "", "none", "nothing"]
+
+
+def test_a_tap_before_the_scripts_have_come_stays_on_its_page_without_a_line(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    wait_at(evening, 1)
+    page = screen(PHONE, expected="net::ERR|htmx:|outbox").page
+    page.route("**/outbox*.js", lambda route: route.abort())
+    page.goto("/")
+    page.locator(".waits > summary").click()
+    tapped = page.locator("body > #watching .stays form[data-keep] button").first
+    page.context.set_offline(True)
+    tapped.click()
+
+    expect(page.locator("#offline")).to_be_visible()
+    expect(tapped).to_be_visible()
