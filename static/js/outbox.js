@@ -302,7 +302,8 @@ const actOf = (form, submitter) => {
   const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? page;
   const about = form.getAttribute("aria-labelledby") ?? form.ariaLabel ?? "";        // of a table, a player, a card
   const after = form.dataset.held === undefined ? "" : form.elements.seen.value;       // taps of the watch, each on what it follows (stay.js)
-  return [{ id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form) }, fields];
+  const waited = navigator.onLine ? {} : { waited: true };       // and says so, though its page may go before the next is written there
+  return [{ id: `${page} ${path} ${about} ${after}`, kind: "form", path, page, words: words(submitter, form), ...waited }, fields];
 };
 
 /** What comes next is shown before it is kept, where there is no line (walker.js): it is awaited. */

@@ -89,8 +89,8 @@ def test_a_tap_before_the_scripts_have_come_stays_on_its_page_without_a_line(
     screen: OpenScreen, evening: Evening
 ) -> None:
     wait_at(evening, 1)
-    page = screen(PHONE, expected="net::ERR|htmx:|outbox").page
-    page.route("**/outbox*.js", lambda route: route.abort())
+    page = screen(PHONE, expected="net::ERR|htmx:").page
+    page.route("**/{outbox,room}*.js", lambda route: route.abort())
     page.goto("/")
     page.locator(".waits > summary").click()
     tapped = page.locator("body > #watching .stays form[data-keep] button").first
