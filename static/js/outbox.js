@@ -117,8 +117,17 @@ const picked = async (act, page) => {
 const here = () => location.pathname + location.search;
 let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
 let goes = "";            // where it goes by itself, until that page has come
-const leaves = (address) => {
-  [isLeaving, goes] = [true, address];
+let isRefused = false;    // what goes there was not done, and that page says why
+const leaves = (address, isNotDone = false) => {
+  [isLeaving, goes, isRefused] = [true, address, isNotDone];
+};
+/** Somebody writes on this page: it stays, and the mark leads there; what was sent is free to be corrected. */
+const stays = (address, isNotDone = false) => {
+  [led, goes, isLeaving] = [address, "", false];
+  document.dispatchEvent(new Event("paragraf:stays"));
+  if (isNotDone) return tell(marked().dataset.refused, "warning");
+  remember(WAITED, "to be looked at");
+  return show();
 };
 const go = (address) => {
   leaves(address);
@@ -135,9 +144,7 @@ const isTyped = () => [...document.querySelectorAll("#step form[method=post]:not
 addEventListener("input", () => {
   if (!goes || !isTyped()) return;
   stop();
-  [led, goes, isLeaving] = [goes, "", false];
-  remember(WAITED, "to be looked at");
-  show();
+  stays(goes, isRefused);
 });
 
 const callOf = (address) => address.match(/^\/calls\/\d+\//)?.[0] ?? "";
@@ -247,7 +254,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, stays, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

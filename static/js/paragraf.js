@@ -265,6 +265,10 @@
   document.addEventListener("htmx:afterRequest", () => free("form[aria-busy]:not([data-keep])"));      // those the outbox frees
   const freeAll = () => free("form[aria-busy]");        // back from the browser's cache or htmx's: may be sent again
   addEventListener("pageshow", freeAll);
+  document.addEventListener("paragraf:stays", () => {      // somebody writes on a page that was to go
+    sentAt = -AWAITED;
+    freeAll();
+  });
   document.addEventListener("htmx:historyRestore", freeAll);
 
   // The very same once more, whatever stands in the form by then; until then it is on its way. What is only read is asked for as it is wanted by then.

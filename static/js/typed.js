@@ -8,12 +8,19 @@ const PATIENCE = 30_000;        // milliseconds
 /** A password is the browser's to keep, and a file may take its time. */
 const isTyped = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && [...form.querySelectorAll("input, textarea")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
 
-/** As a redirection would: with its place on the page, and nothing of what was typed. */
-const lead = (form, address) => {
+let going = 0;            // forms that nobody has answered yet
+let isWritten = false;    // since the last of them was sent
+addEventListener("input", () => { isWritten = true; });
+
+/** As a redirection would: with its place on the page, and nothing of what was typed. What was written there since stays, and another form that is on its way. */
+const lead = (form, address, isRefused) => {
   const to = new URL(address, location);
-  if (to.pathname + to.search !== location.pathname + location.search) return location.assign(to);
-  form.reset();
-  window.outbox.leaves(to.pathname + to.search);        // the form is empty: what is written there until that page comes is new
+  const isHere = to.pathname + to.search === location.pathname + location.search;
+  const goes = to.pathname + to.search + (isHere ? "" : to.hash);
+  if (going > 1 || (isWritten && window.outbox.isTyped())) return window.outbox.stays(goes, isRefused);
+  if (isHere) form.reset();
+  window.outbox.leaves(goes, isRefused);
+  if (!isHere) return location.assign(to);
   history.replaceState(history.state, "", to);
   location.reload();
 };
@@ -35,15 +42,18 @@ addEventListener("submit", async (event) => {
   if (event.defaultPrevented || !isTyped(form)) return;
   event.preventDefault();
   const path = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
-  const body = new URLSearchParams([...new FormData(form, submitter)]);
+  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")]));        // as the browser ends a line: it is the same form when that sends it
+  [going, isWritten] = [going + 1, false];
   try {
     const response = await fetch(path, { method: "POST", body, headers: { "X-Kept-By": "page" }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
     if (!response.headers.get("X-Version")) throw new Error("nobody answers");
     const leads = response.headers.get("X-Leads-To");
-    if (leads) lead(form, leads);
+    if (leads) lead(form, leads, response.headers.has("X-Refused"));
     else sendItself(form, submitter, path);
   } catch {
     form.ariaBusy = null;
     document.dispatchEvent(new Event("paragraf:unanswered"));
+  } finally {
+    going -= 1;
   }
 });

@@ -16,6 +16,7 @@ from tests.browsing import PHONE
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WORDS = "North had seen two cards of it."
+FURTHER = "And East none."
 
 
 @pytest.fixture
@@ -104,3 +105,75 @@ def test_a_comment_is_begun_while_the_page_with_the_one_before_is_on_its_way(
     expect(page.locator("#outbox")).to_have_text("All sent Look")
     expect(page.locator("#comment textarea")).to_have_value(BEGUN)
     assert [one.text.text for one in Comment.objects.all()] == [WORDS]
+
+    page.unroute_all()
+    page.locator("#comment button").click()
+    expect(page.get_by_text(BEGUN, exact=True)).to_be_visible()
+    assert [one.text.text for one in Comment.objects.order_by("pk")] == [WORDS, BEGUN]
+
+
+def test_what_is_written_while_an_answer_is_awaited_stays(page: Page, evening: Evening) -> None:
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/")
+    page.locator("#comment textarea").fill(WORDS)
+    line = Line(page, "comment")
+    page.locator("#comment button").click()
+    line.expect_waiting()
+    page.locator("#comment textarea").press_sequentially(FURTHER)
+    line.let_through()
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("#comment textarea")).to_have_value(WORDS + FURTHER)
+    assert [one.text.text for one in Comment.objects.all()] == [WORDS]
+    page.locator("#outbox a").click()
+    expect(page.get_by_text(WORDS, exact=True)).to_be_visible()
+
+
+def test_what_is_written_stays_where_another_page_would_come(page: Page, matter: Matter) -> None:
+    _begins(page, matter, found=WORDS, decision="Nothing happens.", reason="Nobody was harmed.")
+    line = Line(page, "by-hand")
+    _sends(page)
+    line.expect_waiting()
+    page.locator("#id_found").press_sequentially(FURTHER)
+    line.let_through()
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("#id_found")).to_have_value(WORDS + FURTHER)
+    assert [one.found.text for one in Ruling.objects.all()] == [WORDS]
+
+
+def test_what_is_written_meanwhile_stays_where_the_rest_is_refused(
+    page: Page, evening: Evening
+) -> None:
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/")
+    page.locator("#comment textarea").fill(WORDS)
+    line = Line(page, "comment")
+    page.locator("#comment button").click()
+    line.expect_waiting()
+    page.locator("#comment textarea").press_sequentially(FURTHER)
+    refused = {"X-Version": "1", "X-Leads-To": f"/rulings/{ruling.pk}/", "X-Refused": "yes"}
+    line.held.pop().fulfill(status=204, headers=refused)
+
+    expect(page.locator("#messages")).to_contain_text("What you sent was not done")
+    expect(page.locator("#comment textarea")).to_have_value(WORDS + FURTHER)
+
+
+def test_lines_end_as_in_a_form_that_the_browser_sends(page: Page, evening: Evening) -> None:
+    """Sent by both, as where the sign-in has run out after an answer was lost, it counts once."""
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/")
+    page.locator("#comment textarea").fill(f"{WORDS}\n{FURTHER}")
+
+    def loses(route: Route) -> None:
+        route.fetch(max_redirects=0)
+        route.abort()
+
+    page.route("**/comment/", loses)
+    page.locator("#comment button").click()
+    expect(page.locator("#unanswered")).to_be_visible()
+    page.unroute_all()
+    with page.expect_navigation():
+        page.evaluate("HTMLFormElement.prototype.submit.call(document.querySelector('#comment'))")
+
+    assert Comment.objects.count() == 1
