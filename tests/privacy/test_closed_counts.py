@@ -102,6 +102,17 @@ def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(
     assert told[0] == told[1]
 
 
+def test_nor_does_the_archive_offer_an_event_of_which_all_is_closed(world: World) -> None:
+    """Else it would tell that something was ruled there."""
+    established_revoke(world)
+
+    def offered(*, plays: bool) -> list[int]:
+        page = another_director(world, plays=plays).get(reverse("rulings:archive"))
+        return [key for key, _ in page.context["form"].fields["event"].choices if key]
+
+    assert (offered(plays=False), offered(plays=True)) == ([world.event.pk], [])
+
+
 def test_nor_does_a_list_tell_how_many_of_closed_boards_are_adjusted(world: World) -> None:
     """That it is not whole it says whether any is left out or not."""
     ruling, client = established_revoke(world), another_director(world, plays=True)
