@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection, models
@@ -93,8 +94,7 @@ def otherwise(calls: Collection[DirectorCall], boards: Collection[Board], himsel
     """Change what is closed of these calls and boards, in a transaction that is taken back; what
     somebody `himself` has written stays.
     """
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL session_replication_role = replica")  # else nothing changes
+    with _noted_anew():
         _boards(boards)
         for place, call in enumerate(calls):
             _reads_otherwise(call, himself)
@@ -103,6 +103,23 @@ def otherwise(calls: Collection[DirectorCall], boards: Collection[Board], himsel
             elif place % 2:
                 _is_gone(call, himself)
         _noted_otherwise(himself)
+
+
+def unruled(himself: User) -> None:
+    """Take away whatever hangs on the calls of others, in a transaction that is taken back."""
+    others = list(DirectorCall.objects.exclude(director=himself).values_list("pk", flat=True))
+    with _noted_anew():
+        for kind, to_call in _TO_CALL.items():
+            rows = kind._default_manager.filter(**{f"{to_call}__in": others}).order_by()
+            rows._raw_delete(rows.db)
+
+
+@contextmanager
+def _noted_anew() -> Iterator[None]:
+    """What is changed meanwhile the archive's lines say too."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL session_replication_role = replica")  # else nothing changes
+        yield
         ArchiveLine.objects.all().delete()
         ArchiveTally.objects.all().delete()
         cursor.execute("SET LOCAL session_replication_role = origin")

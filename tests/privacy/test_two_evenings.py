@@ -1,7 +1,8 @@
 """Who has a board still to play gets the same, letter by letter, whatever is closed to him.
 
 One evening is stored and every address of the site fetched, then all that is closed is changed or
-taken away (`otherwise`), and they are fetched again. A new address is among them by itself. Who
+taken away (`otherwise`), and they are fetched again; lists, counts and filters once more where
+nothing of it was ruled at all (`unruled`). A new address is among them by itself. Who
 does not play gets another answer at most of them, so that what is changed is seen there.
 """
 
@@ -46,13 +47,14 @@ from tests.database import taken_back
 from tests.factories import MembershipFactory, PairFactory, PlayerFactory
 from tests.privacy.closed import CLOSED, beside, closed_world, director_of, told_of, with_kin
 from tests.privacy.every_address import beside_it, of_administration, routes
-from tests.privacy.otherwise import otherwise
+from tests.privacy.otherwise import otherwise, unruled
 from tests.site.matrix import World
 from tests.site.poll_matrix import SHOWN
 
 pytestmark = pytest.mark.django_db
 LINKED, BY_NAME, ROOT = "a director", "a reviewer by his name", "the administrator of the site"
 OTHER, NOBODY, FREE = "another club's director", "nobody", "who does not play"
+UNRULED = "a director, where nothing was ruled"
 MOST = 3
 """So many addresses of a route, the newest: of two calls of the director's own, with a board and
 without, and of another's.
@@ -61,6 +63,11 @@ EVERYBODYS = ("/slips/", "/p/", "/public/")
 """What is for whoever has the link is closed only to who is known to play."""
 TOLD = ("/rulings/", "/appeals/", "/polls/", "/bench/", "/boards/", "/archive/", "/events/")
 """Where who does not play reads what was changed."""
+LISTS = re.compile(
+    r"/archive/|/appeals/$|/laws/|/rehearsal/(next/)?$|/public/|/players/|/events/\d+/adjustments"
+    r"|/clubs/[^/]+/(statistics|summaries|rehearsal|people|players)/$|/settings/data"
+)
+"""What would tell by its length, a count or a choice that something was ruled."""
 _CHANGES = re.compile(
     r'(?<=csrfmiddlewaretoken" value=")\w+|(?<=csrfmiddlewaretoken\\" value=\\")\w+'
     r'|(?<=/slips/)[^/"]+|data:image[^"]+|(?<=name="started" value=")[^"]+'
@@ -224,6 +231,11 @@ def looks(module_db: Unblock) -> dict[str, tuple[Got, Got]]:
                 who: {address: told(clients[who], address) for address in got}
                 for who, got in reversed(before.items())
             }
+        before[UNRULED] = {at: page for at, page in before[LINKED].items() if LISTS.match(at)}
+        with taken_back():
+            unruled(linked)
+            forget_all()
+            after[UNRULED] = {at: told(clients[LINKED], at) for at in before[UNRULED]}
     logging.disable(logging.NOTSET)
     return {who: (got, after[who]) for who, got in before.items()}
 
@@ -238,7 +250,7 @@ def differing(looks: dict[str, tuple[Got, Got]], who: str) -> dict[str, list[str
     }
 
 
-@pytest.mark.parametrize("who", [LINKED, BY_NAME, ROOT, OTHER, NOBODY])
+@pytest.mark.parametrize("who", [LINKED, BY_NAME, ROOT, OTHER, NOBODY, UNRULED])
 def test_a_reader_gets_the_same_whatever_is_closed_to_him(
     looks: dict[str, tuple[Got, Got]], who: str
 ) -> None:
