@@ -88,7 +88,8 @@ def request_appeal(
             if is_news or grounds.strip() not in ("", text_of(before.grounds)):
                 raise AlreadyAsked
             return before
-    if seen not in (None, asked_about(ruling)):
+    now = Ruling.objects.get(pk=ruling.pk)  # it may have been amended since it was looked up
+    if seen not in (None, asked_about(now)):
         raise Stale
     last = Appeal.objects.filter(club=ruling.club).order_by("number").last()
     return Appeal.objects.create(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore
 from rulings.scores.services import record_score
 from tests.archive.test_archive import by_hand
 from tests.database import taken_back
+from tests.jobs import until, waiting_for_us
 
 LIST = reverse("rulings:appeals")
 ASKED = {
@@ -342,6 +344,32 @@ def test_nor_is_an_appeal_asked_for_beside_another_than_its_page_had(
     again = as_alice.post(url("appeal-request", ruling), ASKED | {"seen": seen})
 
     assert (again.status_code, Appeal.objects.get()) == (422, other)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_appeal_is_not_asked_for_against_a_ruling_that_is_amended_in_that_moment(
+    as_alice: Client, alice: User, ruling: Ruling
+) -> None:
+    """The request has read the ruling, and waits for the end of the chain."""
+    form = as_alice.get(url("appeal-request", ruling)).context
+
+    def send() -> Any:
+        try:
+            return as_alice.post(url("appeal-request", ruling), ASKED | {"seen": form["seen"]})
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            decided = Decided("A minor penalty card.", "It was a three.")
+            later = amend_ruling(ruling=ruling, decided=decided, by=alice)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+        told = sent.result()
+
+    assert (told.status_code, told.context["amended_by"]) == (422, later)
+    assert not Appeal.objects.exists()
+    assert ASKED["grounds"] in told.content.decode()
 
 
 @pytest.mark.parametrize("column", ["appeal", "appealstep"])

@@ -123,6 +123,7 @@ def request_appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
             )
             return _requested(request, made)
         except Stale:
+            found = get_ruling(request.user, pk, *DIRECTING)  # as it stands now
             form.add_error(None, still_here())
         except services.AlreadyAsked:
             words = _("The side has an open appeal already. What you wrote still stands here.")
