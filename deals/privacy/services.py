@@ -141,10 +141,12 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     Raises ServiceError if a club would be left without an administrator, unless he was erased
     once before and is so `anyway`.
     """
-    for membership in user.memberships.select_related("club"):
-        Club.objects.select_for_update().get(pk=membership.club_id)
+    # who keeps something as his refers to both, and so must not wait for one and hold the other
+    his = Club.objects.filter(pk__in=user.memberships.values("club")).order_by("pk")
+    for club in his.select_for_update(no_key=True):
         if not anyway:
-            keep_an_administrator(membership.club, without=user)
+            keep_an_administrator(club, without=user)
+    User.objects.select_for_update().get(pk=user.pk)  # nothing is kept as his from now on
     name, username = user.name, user.username
     changed = AuditEntry.objects.filter(by=user.pk).values_list("club", flat=True)
     clubs = {*changed.distinct(), *user.memberships.values_list("club", flat=True)}

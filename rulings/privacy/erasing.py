@@ -74,7 +74,7 @@ def erase_account(membership: Membership, by: User, seen: str | None) -> None:
     """
     # nobody shares a search there, or writes a summary, before it is gone
     clubs = Club.objects.filter(pk__in=[one.pk for one in searched_clubs(membership, by)])
-    list(clubs.order_by("pk").select_for_update())
+    list(clubs.order_by("pk").select_for_update(no_key=True))
     going = goes_with(membership, by)
     refuse_unseen(seen, going.seen)
     forget_user(membership.user, erased_in(membership, by), texts=going.texts)

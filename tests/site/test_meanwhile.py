@@ -30,6 +30,7 @@ from deals.models import (
 from deals.pages.meanwhile import Meanwhile
 from deals.privacy.services import erase_user
 from rulings.models import FreeText, SavedSearch, Summary
+from rulings.privacy.erasing import erase_account, goes_with
 from tests.calls import by_hand
 from tests.factories import MembershipFactory, PlayerFactory
 from tests.jobs import ask, until, waiting_for_us
@@ -350,6 +351,59 @@ def test_an_account_erased_in_the_same_moment_stays_erased(alice: User, name: st
 
     alice.refresh_from_db()
     assert (alice.name, alice.is_active, alice.has_usable_password()) == ("", False, False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_search_kept_while_the_account_is_erased_does_not_outlive_it(alice: User) -> None:
+    """By another phone of the account; a typed name may stand in it."""
+    client = signed_in(alice)
+
+    def send() -> str:
+        try:
+            data = {"name": "Anna Holm", "query": "q=Anna+Holm"}
+            return client.post(reverse("rulings:save-search"), data, follow=True).content.decode()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            erase_user(alice, anyway=True)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+        assert "Sign in" in sent.result()
+
+    assert not SavedSearch.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("by_himself", [True, False])
+def test_an_account_is_erased_after_what_is_kept_as_his_in_that_moment(
+    alice: User, ada: User, *, by_himself: bool
+) -> None:
+    """It refers to him and to his club, in any order; neither waits for the other in turn."""
+    membership = alice.memberships.get()
+    seen = goes_with(membership, ada).seen
+
+    def erase() -> None:
+        try:
+            if by_himself:
+                erase_user(alice, anyway=True)
+            else:
+                erase_account(membership, ada, seen)
+        finally:
+            connection.close()
+
+    refer = "SELECT FROM {} WHERE id = %s FOR KEY SHARE"  # as the database does for a foreign key
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(refer.format("deals_user"), [alice.pk])
+            erased = threads.submit(erase)
+            until(waiting_for_us)
+            cursor.execute(refer.format("deals_club"), [membership.club_id])
+        erased.result()
+
+    alice.refresh_from_db()
+    assert alice.erased_at
 
 
 def test_every_form_about_a_stored_row_is_among_them() -> None:

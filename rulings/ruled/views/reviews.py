@@ -56,6 +56,8 @@ def save_search(request: AuthenticatedHttpRequest) -> HttpResponse:
     if club:
         held(request, club)  # first, as who erases a name there, and has read what goes with it
     held(request, request.user)  # his other phone may keep one by that name in the same moment
+    if not request.user.is_active:  # or erase the account: nobody would find the search again
+        return go(request, back)
     if not name or len(name) > longest or "\0" in name:
         messages.warning(request, _("Give the search a name of at most 60 letters."))
     elif shared and club is None:
