@@ -15,7 +15,7 @@
  */
 import { acts, ago, all, arrive, become, clear, drop, isSeen, isUnread, keep, keepLater, keepLeft, late, looksAt, markWaited, matterOf, moment, pick, remember, settle, who } from "./acts.js";
 import { passOn, tell, tellLeft } from "./tell.js";
-import "./typed.js";
+import { areTyped } from "./typed.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
@@ -117,15 +117,15 @@ const picked = async (act, page) => {
 const here = () => location.pathname + location.search;
 let isLeaving = false;    // another page comes, and what is tapped until then was meant for this one
 let goes = "";            // where it goes by itself, until that page has come
-let isRefused = false;    // what goes there was not done, and that page says why
-const leaves = (address, isNotDone = false) => {
-  [isLeaving, goes, isRefused] = [true, address, isNotDone];
+let isUndone = false;     // what goes there was not done, and that page says why
+const leaves = (address, isRefused = false) => {
+  [isLeaving, goes, isUndone] = [true, address, isRefused];
 };
 /** Somebody writes on this page: it stays, and the mark leads there; what was sent is free to be corrected. */
-const stays = (address, isNotDone = false) => {
+const stays = (address, isRefused) => {
   [led, goes, isLeaving] = [address, "", false];
   document.dispatchEvent(new Event("paragraf:stays"));
-  if (isNotDone) return tell(marked().dataset.refused, "warning");
+  if (isRefused) return tell(marked().dataset.refused, "warning");
   remember(WAITED, "to be looked at");
   return show();
 };
@@ -138,13 +138,13 @@ const go = (address) => {
 };
 
 let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
-const isTyped = () => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+const isTyped = () => areTyped(document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)"));
 
 // Who begins to write before that page has come stays with his words, and the mark leads there.
 addEventListener("input", () => {
   if (!goes || !isTyped()) return;
   stop();
-  stays(goes, isRefused);
+  stays(goes, isUndone);
 });
 
 const callOf = (address) => address.match(/^\/calls\/\d+\//)?.[0] ?? "";
@@ -369,7 +369,7 @@ document.addEventListener("submit", async (event) => {
   const act = await keyed(form, read, fields, made, await find(read.id));
   going &&= act;
   try {
-    await keep({ ...act, ...(shown && { waited: true }) });
+    await keep(act);
   } catch {                            // a browser that keeps nothing
     if (shown) document.dispatchEvent(new Event("paragraf:unkept"));
     sendBare(act, shown);

@@ -5,8 +5,11 @@
  */
 const PATIENCE = 30_000;        // milliseconds
 
+/** Whether any of these fields holds something that was typed, be it on the page of before, which came back with an error. */
+export const areTyped = (fields) => [...fields].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+
 /** A password is the browser's to keep, and a file may take its time. */
-const isTyped = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && [...form.querySelectorAll("input, textarea")].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
+const isTyped = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && areTyped(form.querySelectorAll("input, textarea"));
 
 let going = 0;            // forms that nobody has answered yet
 let isWritten = false;    // since the last of them was sent
