@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from django.core.exceptions import BadRequest
@@ -133,9 +133,12 @@ def branches(
     is_other = told not in ("", base.mark_of_answers)  # an older page says none
     if any(one.source == Source.RECORD for one in base.answers) and is_closed():
         base = replace(base, answers=tuple(map(_unread, base.answers)))
+    gone = [
+        one for one in base.answers if not ((now := _told(position, one.key)) and is_same(now, one))
+    ]
     mine, unasked = base, 0
     for one in kept:
-        after = _after(mine, one, is_closed, _Stood(base, position))
+        after = _after(mine, one, is_closed, gone)
         mine, unasked = (after, unasked) if after else (mine, unasked + 1)
     is_same_page = int(count) <= position.seen and not is_other
     is_same_page &= _hands(rest) == _hands(position.state.partition("-")[2])
@@ -152,32 +155,22 @@ def _hands(rest: str) -> str:
     return found[0] if found else rest
 
 
-@dataclass(frozen=True, slots=True)
-class _Stood:
-    """What stands there already: on the phone's page, and by now."""
-
-    base: MatterPosition
-    now: MatterPosition
-
-    def is_said(self, position: MatterPosition, fact: Fact) -> bool:
-        """Whether `position` has it in these words: tapped again on a page that did not show it
-        yet. What its page showed, and somebody has answered otherwise since, is said anew.
-        """
-        told = _told(position, fact.key)
-        if told is None or told.source != Source.DIRECTOR or not is_same(told, fact):
-            return False
-        if told is not _told(self.base, fact.key):
-            return True
-        now = _told(self.now, fact.key)
-        return now is not None and is_same(now, fact)
-
-
 def _told(position: MatterPosition, key: str) -> Fact | None:
     return next((one for one in reversed(position.answers) if one.key == key), None)
 
 
+def _is_said(position: MatterPosition, fact: Fact, gone: Collection[Fact]) -> bool:
+    """Whether it stands there in these words: tapped again on a page that did not show it yet. What
+    its page showed and somebody has answered otherwise since, and so is `gone`, is said anew.
+    """
+    told = _told(position, fact.key)
+    if told is None or told in gone or told.source != Source.DIRECTOR:
+        return False
+    return is_same(told, fact)
+
+
 def _after(
-    position: MatterPosition, kept: Kept, is_closed: IsClosed, stood: _Stood
+    position: MatterPosition, kept: Kept, is_closed: IsClosed, gone: Collection[Fact]
 ) -> MatterPosition | None:
     """With one answer more, if it is not said yet; None where its question is not asked there.
     Whether it is said tells of a card that a colleague named: not to whom that is closed.
@@ -195,7 +188,7 @@ def _after(
             return None
     number = position.seen + 1
     fact = Fact(kept.key, tuple(versions), number, Source.DIRECTOR, kept.note)
-    if stood.is_said(position, fact) and not is_closed():
+    if _is_said(position, fact, gone) and not is_closed():
         return position
     after = position.with_answer(fact)
     try:
