@@ -351,10 +351,8 @@ def test_all_that_a_colleague_forestalled_is_entered_all_the_same(pad: OpenPad, 
     assert phone.record.auction == "S:1H ^S ^S ^S 1D 2S"
 
 
-def test_what_takes_back_the_last_entry_is_not_entered_all_the_same_behind_a_colleagues(
-    pad: OpenPad, annas: Pad
-) -> None:
-    phone = pad(PHONE)
+def _behind(phone: Pad, annas: Pad) -> Network:
+    """A call is tapped on a page of before a colleague's, and held on its way."""
     phone.open()
     phone.press("call", "1C", "West to call")
     annas.open()
@@ -362,6 +360,14 @@ def test_what_takes_back_the_last_entry_is_not_entered_all_the_same_behind_a_col
     network = Network(phone.page)
     network.hold()
     phone.tap("call", "1D")
+    return network
+
+
+def test_what_takes_back_the_last_entry_is_not_entered_all_the_same_behind_a_colleagues(
+    pad: OpenPad, annas: Pad
+) -> None:
+    phone = pad(PHONE)
+    network = _behind(phone, annas)
     phone.tap("undo", "1")
     network.let_go()
 
@@ -375,13 +381,7 @@ def test_an_explanation_that_was_written_behind_a_colleagues_entry_is_said_back(
     pad: OpenPad, annas: Pad
 ) -> None:
     phone = pad(PHONE)
-    phone.open()
-    phone.press("call", "1C", "West to call")
-    annas.open()
-    annas.press("call", "1H", "North to call")
-    network = Network(phone.page)
-    network.hold()
-    phone.tap("call", "1D")
+    network = _behind(phone, annas)
     phone.page.locator("summary", has_text="Explain a call").click()
     phone.page.locator("#explanation").fill("three or more")
     phone.page.get_by_role("button", name="Write the explanation down").click()

@@ -39,6 +39,19 @@ def _sends(page: Page) -> None:
     page.locator("#step form button").last.click()
 
 
+def _comments(page: Page, evening: Evening, words: str = WORDS) -> Ruling:
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/")
+    page.locator("#comment textarea").fill(words)
+    return ruling
+
+
+def _loses(route: Route) -> None:
+    """The server has worked, and its answer does not come."""
+    route.fetch(max_redirects=0)
+    route.abort()
+
+
 def test_words_stay_while_nobody_answers_and_are_sent_then(page: Page, matter: Matter) -> None:
     _begins(page, matter, found=WORDS, decision="Nothing happens.", reason="Nobody was harmed.")
     page.route("**/by-hand/", lambda route: route.abort())
@@ -54,12 +67,7 @@ def test_words_stay_while_nobody_answers_and_are_sent_then(page: Page, matter: M
 
 def test_words_whose_answer_was_lost_count_once(page: Page, matter: Matter) -> None:
     _begins(page, matter, found=WORDS, decision="Nothing happens.", reason="Nobody was harmed.")
-
-    def loses(route: Route) -> None:
-        route.fetch(max_redirects=0)
-        route.abort()
-
-    page.route("**/by-hand/", loses)
+    page.route("**/by-hand/", _loses)
     _sends(page)
     expect(page.locator("#unanswered")).to_be_visible()
     page.unroute_all()
@@ -78,9 +86,7 @@ def test_words_that_do_not_do_come_back_with_what_is_wrong(page: Page, matter: M
 
 
 def test_a_comment_leads_to_itself_on_the_same_page(page: Page, evening: Evening) -> None:
-    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
-    page.goto(f"/rulings/{ruling.pk}/")
-    page.locator("#comment textarea").fill(WORDS)
+    ruling = _comments(page, evening)
     page.locator("#comment button").click()
 
     expect(page.get_by_text(WORDS)).to_be_visible()
@@ -92,9 +98,7 @@ def test_a_comment_leads_to_itself_on_the_same_page(page: Page, evening: Evening
 def test_a_comment_is_begun_while_the_page_with_the_one_before_is_on_its_way(
     page: Page, evening: Evening
 ) -> None:
-    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
-    page.goto(f"/rulings/{ruling.pk}/")
-    page.locator("#comment textarea").fill(WORDS)
+    ruling = _comments(page, evening)
     onward = Line(page, f"rulings/{ruling.pk}")
     page.evaluate(WRITES_AS_IT_GOES)
     with page.expect_console_message(lambda said: said.text == "written"):
@@ -113,9 +117,7 @@ def test_a_comment_is_begun_while_the_page_with_the_one_before_is_on_its_way(
 
 
 def test_what_is_written_while_an_answer_is_awaited_stays(page: Page, evening: Evening) -> None:
-    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
-    page.goto(f"/rulings/{ruling.pk}/")
-    page.locator("#comment textarea").fill(WORDS)
+    _comments(page, evening)
     line = Line(page, "comment")
     page.locator("#comment button").click()
     line.expect_waiting()
@@ -145,9 +147,7 @@ def test_what_is_written_stays_where_another_page_would_come(page: Page, matter:
 def test_what_is_written_meanwhile_stays_where_the_rest_is_refused(
     page: Page, evening: Evening
 ) -> None:
-    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
-    page.goto(f"/rulings/{ruling.pk}/")
-    page.locator("#comment textarea").fill(WORDS)
+    ruling = _comments(page, evening)
     line = Line(page, "comment")
     page.locator("#comment button").click()
     line.expect_waiting()
@@ -161,15 +161,8 @@ def test_what_is_written_meanwhile_stays_where_the_rest_is_refused(
 
 def test_lines_end_as_in_a_form_that_the_browser_sends(page: Page, evening: Evening) -> None:
     """Sent by both, as where the sign-in has run out after an answer was lost, it counts once."""
-    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
-    page.goto(f"/rulings/{ruling.pk}/")
-    page.locator("#comment textarea").fill(f"{WORDS}\n{FURTHER}")
-
-    def loses(route: Route) -> None:
-        route.fetch(max_redirects=0)
-        route.abort()
-
-    page.route("**/comment/", loses)
+    _comments(page, evening, f"{WORDS}\n{FURTHER}")
+    page.route("**/comment/", _loses)
     page.locator("#comment button").click()
     expect(page.locator("#unanswered")).to_be_visible()
     page.unroute_all()

@@ -62,6 +62,16 @@ def judges(phone: Screen) -> None:
     phone.page.locator("textarea").fill(WORDS)
 
 
+def _judges_after(phone: Screen, count: int) -> Line:
+    """The same, and so many of the four answers before it have arrived since."""
+    line = Line(phone.page)
+    judges(phone)
+    for _ in range(count):
+        line.expect_waiting()
+        line.let_through()
+    return line
+
+
 def throws_away(lises: Screen, matter: Matter) -> None:
     """What he has written without a line gives way, and the line is lost as he says so."""
     page = lises.page
@@ -88,11 +98,7 @@ def _is_written(page: Page) -> None:
 def test_a_judgement_is_written_on_while_the_answers_before_it_are_on_their_way(
     lises: Screen,
 ) -> None:
-    line = Line(lises.page)
-    judges(lises)
-    for _ in range(4):
-        line.expect_waiting()
-        line.let_through()
+    _judges_after(lises, 4)
 
     _is_written(lises.page)
     assert not Answer.objects.exclude(note=None).exists()  # nor is it said with what came before
@@ -122,11 +128,7 @@ ANSWERED_AS_IT_COMES = """() => {
 def test_a_judgement_is_given_with_its_words_in_the_moment_the_servers_page_comes(
     lises: Screen,
 ) -> None:
-    line = Line(lises.page)
-    judges(lises)
-    for _ in range(3):
-        line.expect_waiting()
-        line.let_through()
+    line = _judges_after(lises, 3)
     line.expect_waiting()
     lises.page.evaluate(ANSWERED_AS_IT_COMES)
     line.let_through()
