@@ -125,6 +125,19 @@ def test_a_late_request_is_kept_and_says_so(as_alice: Client, ruling: Ruling) ->
     )
 
 
+def test_a_late_request_is_not_said_to_be_undone(as_alice: Client, ruling: Ruling) -> None:
+    """Who has written on meanwhile would send it once more."""
+    session = ruling.matter.call.session
+    as_alice.post(
+        reverse("rulings:scores-shown", args=[session.pk]), {"shown_at": "2026-11-21T21:40"}
+    )
+    sent = ASKED | {"phone_key": "0123456789abcdef" * 2}
+    came = as_alice.post(url("appeal-request", ruling), sent, headers={"X-Kept-By": "page"})
+
+    assert (came.status_code, came.get("X-Refused")) == (204, None)
+    assert Appeal.objects.get().is_late
+
+
 def test_one_partner_alone_is_kept_and_not_heard(as_alice: Client, ruling: Ruling) -> None:
     appeal = asked(as_alice, ruling, agreement="no")
     as_alice.post(url("appeal-decide", appeal), DECISION)

@@ -360,6 +360,9 @@ def test_a_pair_that_sits_at_two_tables_of_a_round_is_named(
     assert Pairing.objects.filter(round=pairing.round, table=other, ns=ew).exists()
     page = as_alice.post(f"{table_url(other)}?round={pairing.round + 1}", seats, follow=True)
     assert len(page.context["messages"]) == 1
+    seats |= {"phone_key": "0123456789abcdef" * 2}
+    came = as_alice.post(f"{table_url(other)}?round=1", seats, headers={"X-Kept-By": "page"})
+    assert (came.status_code, came.get("X-Refused")) == (204, None)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from deals.models import Pairing
 from deals.pages import queries
 from deals.pages.forms import posted
 from deals.pages.meanwhile import held, one_by_one
+from deals.pages.notices import DONE
 from deals.pages.numbers import whole
 
 
@@ -70,7 +71,8 @@ def table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         messages.success(request, _("Table %(table)s is saved.") % {"table": table})
         for pair, other in also_seated(pairing):
             words = _("Pair %(pair)s sits at table %(table)s in this round too.")
-            messages.warning(request, words % {"pair": pair_called(pair), "table": other})
+            said = words % {"pair": pair_called(pair), "table": other}
+            messages.warning(request, said, extra_tags=DONE)
         return redirect(f"{reverse('deals:session', args=[session.pk])}?round={round_}")
     context = {"table": table, "session": session, "round": round_, "form": form}
     context |= {"boards": boards, "seated": seated_at(table)}

@@ -18,6 +18,7 @@ from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_sess
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from deals.pages.meanwhile import held, one_by_one
+from deals.pages.notices import DONE
 from deals.pages.queries import members_of
 from rulings.access import appeals_of, get_appeal, get_ruling
 from rulings.appeals import services
@@ -96,7 +97,7 @@ def _context(found: Appeal, **more: Any) -> dict[str, Any]:
 def _requested(request: AuthenticatedHttpRequest, made: Appeal) -> HttpResponse:
     if made.is_late:
         words = _("The appeal is kept. It came after the time for appeals (92B).")
-        messages.warning(request, words)
+        messages.warning(request, words, extra_tags=DONE)
     else:
         messages.success(request, _("The appeal is recorded."))
     return go(request, reverse("rulings:appeal", args=[made.pk]))
