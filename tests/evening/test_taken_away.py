@@ -36,6 +36,7 @@ from rulings.record.calls.opening import open_call
 from rulings.record.calls.seen import lock_call
 from rulings.record.calls.taking import take_call
 from rulings.record.refusals import CalledSince
+from rulings.room.codes import code_of
 from tests.factories import EventFactory, PairFactory, PlayerFactory
 from tests.jobs import until, waiting_for_us
 
@@ -135,6 +136,18 @@ def test_what_was_removed_in_the_same_moment_is_not_there_for_a_form(
 
     assert (no_board.status_code, no_session.status_code) == (422, 404)
     assert (DirectorCall.objects.count(), Session.objects.count()) == (0, 0)
+
+
+def test_a_card_at_a_table_that_was_removed_in_the_same_moment_says_to_call_aloud(
+    club: Club, table: Table
+) -> None:
+    Club.objects.filter(pk=club.pk).update(table_cards=True)
+    club.refresh_from_db()
+    tap = partial(Client().post, reverse("rulings:table-card", args=[code_of(club, table)]))
+
+    [answer] = meanwhile(lambda: evenings.remove_table(table), partial(tap, follow=True))
+
+    assert "No session is being played at this table now." in answer.content.decode()
 
 
 def test_who_is_seated_again_as_an_earlier_evening_is_forgotten_keeps_his_name(

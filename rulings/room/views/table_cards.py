@@ -34,8 +34,11 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     table = table_now(place)
     idle = idle_now(table) if table else None
     if request.method == "POST" and table is not None and (idle is None or "idle" in request.POST):
-        raised = table_cards.call_from_card(table=table)
         address = reverse("rulings:table-card", args=[code])
+        try:
+            raised = table_cards.call_from_card(table=table)
+        except Table.DoesNotExist:  # taken away in this moment
+            return redirect(address)
         return redirect(f"{address}?told={raised.value}")
     told = request.GET.get("told", "")
     context = {
