@@ -129,6 +129,11 @@ const stays = (address, isRefused) => {
   remember(WAITED, "to be looked at");
   return show();
 };
+/** What another page would say of a form, which would take with it what is begun in others. */
+const goesLast = () => {
+  document.dispatchEvent(new Event("paragraf:stays"));
+  tell(marked().dataset.last, "warning");
+};
 const go = (address) => {
   leaves(address);
   const to = new URL(address, location);
@@ -254,7 +259,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, stays, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, stays, goesLast, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

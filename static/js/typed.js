@@ -8,19 +8,23 @@ const PATIENCE = 30_000;        // milliseconds
 /** Whether any of these fields holds something that was typed, be it on the page of before, which came back with an error. */
 export const areTyped = (fields) => [...fields].some(({ localName, value, defaultValue }) => value && (localName === "textarea" || value !== defaultValue));
 
-/** A password is the browser's to keep, and a file may take its time. */
-const isTyped = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && areTyped(form.querySelectorAll("input, textarea"));
+const fieldsOf = (form) => form.querySelectorAll("input, textarea");
 
-let going = 0;            // forms that nobody has answered yet
-let isWritten = false;    // since the last of them was sent
-addEventListener("input", () => { isWritten = true; });
+/** Whether another form of the page holds what nobody has, though it be on its way. */
+const isBegunBeside = (form) => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some((one) => one.form !== form && one.value !== one.defaultValue);
 
-/** As a redirection would: with its place on the page, and nothing of what was typed. What was written there since stays, and another form that is on its way. */
-const lead = (form, address, isRefused) => {
+/** What is typed in it, or beside it, would go with the page. A password is the browser's to keep, and a file may take its time. */
+const isOurs = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && (areTyped(fieldsOf(form)) || isBegunBeside(form));
+
+/** As the browser ends a line: it is the same form when that sends it. */
+const read = (form, submitter) => String(new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")])));
+
+/** As a redirection would: with its place on the page, and nothing of what was typed. What was written there since, or beside it, stays. */
+const lead = (form, isAsSent, address, isRefused) => {
   const to = new URL(address, location);
   const isHere = to.pathname + to.search === location.pathname + location.search;
   const goes = to.pathname + to.search + (isHere ? "" : to.hash);
-  if (going > 1 || (isWritten && window.outbox.isTyped())) return window.outbox.stays(goes, isRefused);
+  if (!isAsSent || isBegunBeside(form)) return window.outbox.stays(goes, isRefused);
   if (isHere) form.reset();
   window.outbox.leaves(goes, isRefused);
   if (!isHere) return location.assign(to);
@@ -42,21 +46,20 @@ const sendItself = (form, submitter, path) => {
 
 addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !isTyped(form)) return;
+  if (event.defaultPrevented || !isOurs(form)) return;
   event.preventDefault();
   const path = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
-  const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")]));        // as the browser ends a line: it is the same form when that sends it
-  [going, isWritten] = [going + 1, false];
+  const body = new URLSearchParams(read(form, submitter));
   try {
     const response = await fetch(path, { method: "POST", body, headers: { "X-Kept-By": "page" }, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
     if (!response.headers.get("X-Version")) throw new Error("nobody answers");
     const leads = response.headers.get("X-Leads-To");
-    if (leads) lead(form, leads, response.headers.has("X-Refused"));
+    const isAsSent = !form.isConnected || String(body) === read(form, submitter);
+    if (leads) lead(form, isAsSent, leads, response.headers.has("X-Refused"));
+    else if (isBegunBeside(form)) window.outbox.goesLast();
     else sendItself(form, submitter, path);
   } catch {
     form.ariaBusy = null;
     document.dispatchEvent(new Event("paragraf:unanswered"));
-  } finally {
-    going -= 1;
   }
 });
