@@ -187,6 +187,20 @@ def test_an_answer_does_not_land_in_what_is_ruled_meanwhile(
     assert str(told) == "Something was answered in between. Your answer was not taken."
 
 
+def test_who_records_as_a_colleague_takes_the_call_reads_who_has_it(
+    director: Director, carl: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    url = reverse("rulings:record", args=[revoke.call_id, revoke.number])
+    take = partial(take_call, call=revoke.call, by=carl.user)
+
+    sends_while(take, director, url, revoke, seen=position_of(revoke).state)
+
+    assert Ruling.objects.count() == 0
+    [told] = director.page.context["messages"]
+    assert str(told) == f"{carl.user} has taken this call."
+
+
 @pytest.mark.parametrize("name", ["by-hand", "what"])
 def test_nothing_is_ruled_or_told_in_a_call_that_is_settled_meanwhile(
     carl: Director, revoke: Matter, name: str

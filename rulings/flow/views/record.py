@@ -36,6 +36,7 @@ from rulings.pages.gates import (
     refuse_appealed,
     refuse_unheard,
     refuse_unseen,
+    refused,
     say_back,
     say_unseen,
     still_here,
@@ -69,6 +70,8 @@ def record(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpR
         ruling = _given(request, position, seen)
     except refusals.Stale:
         position = as_it_stands(request, position)
+        if led := refused(request, position.matter.call):
+            return led
         if not reason.is_bound:
             messages.warning(request, in_between())
             return go(request, step_url(position))
