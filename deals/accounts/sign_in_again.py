@@ -20,6 +20,7 @@ from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import CSRF_TOKEN_LENGTH
@@ -69,14 +70,19 @@ def say_who(response: HttpResponse, user: User) -> None:
     )
 
 
-def sign_in_as(request: HttpRequest, user: User) -> None:
+@transaction.atomic
+def sign_in_as(request: HttpRequest, user: User) -> bool:
     """Sign in. Pages of the same user that lie open in another tab, since before his sign-in ran
-    out, can still be sent; those of somebody else, or from before a sign-out, cannot.
+    out, can still be sent; those of somebody else, or from before a sign-out, cannot. False if the
+    account is erased in this moment: nothing is noted of it then.
     """
     token, was_his = request.META.get(_FORMS), _who(request) == user.pk
+    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
+        return False
     login(request, user)
     if token and was_his:
         request.META[_FORMS] = token
+    return True
 
 
 def _who(request: HttpRequest) -> int:

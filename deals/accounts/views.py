@@ -42,8 +42,9 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return redirect(next_url)
     form = SignInForm(request, posted(request))
     packed = request.POST.get("carried", "")
+    if form.is_valid() and not sign_in_as(request, form.get_user()):
+        form.add_error(None, form.get_invalid_login_error())
     if form.is_valid():
-        sign_in_as(request, form.get_user())
         waiting = carried(packed) if packed else None
         if waiting and waiting.who == form.get_user().pk:
             return render(request, "registration/resume.html", {"waiting": waiting})

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from axes.models import AccessLog
 from django import forms
 from django.db import connection, transaction
 from django.http import HttpResponse
@@ -32,7 +33,7 @@ from deals.privacy.services import erase_user
 from rulings.models import FreeText, SavedSearch, Summary
 from rulings.privacy.erasing import erase_account, goes_with
 from tests.calls import by_hand
-from tests.factories import MembershipFactory, PlayerFactory
+from tests.factories import PASSWORD, MembershipFactory, PlayerFactory
 from tests.jobs import ask, until, waiting_for_us
 from tests.people import signed_in
 from tests.site.matrix import make_world
@@ -351,6 +352,28 @@ def test_an_account_erased_in_the_same_moment_stays_erased(alice: User, name: st
 
     alice.refresh_from_db()
     assert (alice.name, alice.is_active, alice.has_usable_password()) == ("", False, False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_signs_in_while_his_account_is_erased_leaves_no_trace(alice: User) -> None:
+    """His user name stood in the log of sign-ins for a month, and when he had signed in."""
+    tried = {"username": alice.username, "password": PASSWORD}
+
+    def send() -> int:
+        try:
+            return Client().post(reverse("deals:sign-in"), tried).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            erase_user(alice, anyway=True)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+        assert sent.result() == 200
+
+    alice.refresh_from_db()
+    assert (AccessLog.objects.count(), alice.last_login) == (0, None)
 
 
 @pytest.mark.django_db(transaction=True)
