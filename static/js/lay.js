@@ -260,9 +260,12 @@ export const painted = () => Promise.race([
   new Promise((resolve) => { setTimeout(resolve, UNSEEN); }),
 ]);
 
+const written = (step) => [...step.querySelectorAll("textarea")].filter(({ value, defaultValue }) => value !== defaultValue);
+export const isWritten = (step) => written(step).length > 0;
+
 /** What was typed on a page that is about to be replaced: laid again where its field is, and given where that is gone. */
 export function typedIn(step) {
-  const typed = [...step.querySelectorAll("textarea")].filter(({ value, defaultValue }) => value !== defaultValue).map(({ id, value }) => [id, value]);
+  const typed = written(step).map(({ id, value }) => [id, value]);
   return (now) => typed.filter(([id, value]) => {
     const field = now.querySelector(`#${CSS.escape(id)}`);
     if (!field) return true;

@@ -90,7 +90,7 @@ export function makeUnsent(page, intent, { noting, mayTogether }) {
       const { flying, request, done } = unsent;
       if (!flying) return;
       [unsent.flying, unsent.done] = [0, null];
-      request.abort();
+      request?.abort();         // it may wait to be painted
       done?.(true);
       outbox.again();
     },

@@ -14,7 +14,7 @@
 import { makeForm, whenChanged } from "./change.js";
 import { drawAhead } from "./curtain.js";
 import { makeIntent } from "./intent.js";
-import { clearAway, glance, painted, tappedIn, typedIn } from "./lay.js";
+import { clearAway, glance, isWritten, painted, tappedIn, typedIn } from "./lay.js";
 import { beforeLeaving, here, isNobody, whenPicked } from "./memory.js";
 import { askFirst, DECLARER, whenNoted } from "./noted.js";
 import { answered, fetched, isBeside, place, said } from "./pack.js";
@@ -370,6 +370,8 @@ function walk({ pack: address, ...words }) {
 
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || unsent.begun) return;
+    unsent.stop();          // an answer that comes now would be taken for that to what is sent next
+    if (sent.length && !intent.isRecorded() && isWritten(page.step)) return lost();       // it stays, with what is written there
     reset(true);
     intent.forget();        // what still waits lies on the phone
     goOn();

@@ -11,6 +11,7 @@ from rulings.models import Answer, Matter, TableEvent, What
 from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.browser.evening import Evening, OpenScreen, Screen, answered
+from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
 from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import Line
 from tests.browsing import PHONE, arrived, polled
@@ -113,6 +114,19 @@ def test_a_judgement_is_written_on_once_there_is_a_line(lises: Screen) -> None:
     lises.page.locator("#step button[value=yes]").click()
     expect(lises.page.locator("textarea")).to_have_count(0)
     expect(lises.page.locator("#messages li")).to_have_count(0)
+    assert Answer.objects.latest("pk").note.text == WORDS
+
+
+def test_a_judgement_that_is_left_and_come_back_to_stays_while_answers_are_on_their_way(
+    lises: Screen,
+) -> None:
+    _judges_after(lises, 2).expect_waiting()
+    lises.page.evaluate(KEPT_BY_THE_BROWSER)
+
+    _is_written(lises.page)
+    lises.page.unroute_all()
+    lises.page.locator("#step button[value=yes]").click()
+    expect(lises.page.locator("textarea")).to_have_count(0)
     assert Answer.objects.latest("pk").note.text == WORDS
 
 
