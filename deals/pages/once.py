@@ -40,6 +40,10 @@ FIRST = "first_token"
 """The field with the token that a form came with before its sender had to sign in again: the site
 may have worked on it, and its answer have been lost.
 """
+AGAIN = "again"
+"""The field by which a page says that it was sent before, left and come back to: whoever sends it
+once more may have done something else in between, however short that was.
+"""
 PHONES = "phone_key"
 """The field with a key that a phone has made for one act; it stands in the token's place, for the
 page's own may be old when the act arrives: somebody has signed in again, or has opened another.
@@ -48,6 +52,8 @@ PHONES_KEPT = timedelta(days=365)
 """For so much longer than a page's an act of a phone is known again: its answer may have been lost
 on its way, and the phone not opened again for long.
 """
+_MARKS = (TOKEN, FIRST, AGAIN)
+"""What says nothing of what is sent."""
 _ONLY_READS = re.compile(r"\s*(?:SELECT|SAVEPOINT|RELEASE|ROLLBACK|SET)\b", re.IGNORECASE)
 """Statements that write nothing; a function that does is called beside others that write."""
 _MADE_BY_PHONE = re.compile(r"[0-9a-f]{32}")
@@ -192,9 +198,7 @@ def _begins(key: str, is_phones: bool) -> bool:
 
 
 def _key(request: HttpRequest, page: str) -> str:
-    sent = sorted(
-        (name, values) for name, values in request.POST.lists() if name not in (TOKEN, FIRST)
-    )
+    sent = sorted((name, values) for name, values in request.POST.lists() if name not in _MARKS)
     files = [(name, _digest(one)) for name, some in request.FILES.lists() for one in some]
     said = json.dumps([page, request.user.pk, request.get_full_path(), sent, files])
     return sha256(said.encode()).hexdigest()
@@ -228,7 +232,8 @@ def _opened(request: HttpRequest, seal: Fernet, sent: SentForm, is_phones: bool)
     status, headers, content = json.loads(seal.decrypt(bytes(sent.answer)))
     said, told = get_messages(request), json.loads(headers.pop(_SAID, "[]"), cls=MessageDecoder)
     response = HttpResponse(content.encode("latin-1"), status=status, headers=headers)
-    if not (is_phones or REFUSED in response) and _leads_to(response) and _is_of_before(sent.at):
+    is_of_before = AGAIN in request.POST or _is_of_before(sent.at)
+    if is_of_before and _leads_to(response) and not (is_phones or REFUSED in response):
         time = {"time": date_format(timezone.localtime(sent.at), "H:i")}
         messages.info(request, _("This was sent at %(time)s, and is not done twice.") % time)
         told = [one for one in told if one.level != messages.SUCCESS]

@@ -263,6 +263,12 @@
     for (const form of document.querySelectorAll(forms)) form.ariaBusy = null;
   };
   document.addEventListener("htmx:afterRequest", () => free("form[aria-busy]:not([data-keep])"));      // those the outbox frees
+  // What was sent from a page that the browser has kept, and is sent from it once more, no finger has tapped twice: what came in between may have undone it.
+  addEventListener("pageshow", ({ persisted }) => {
+    for (const form of persisted ? document.querySelectorAll("form[method=post][aria-busy]:not([data-keep], [hx-post])") : []) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "again", value: "1" }));
+    }
+  });
   const freeAll = () => free("form[aria-busy]");        // back from the browser's cache or htmx's: may be sent again
   addEventListener("pageshow", freeAll);
   document.addEventListener("paragraf:stays", () => {      // somebody writes on a page that was to go

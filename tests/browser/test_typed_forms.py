@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from rulings.models import Comment, Matter, Ruling
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
+from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
 from tests.browser.test_typed_words import WORDS as BEGUN
 from tests.browser.test_typed_words import WRITES_AS_IT_GOES
 from tests.browser.test_walking_ahead import Line
@@ -170,3 +171,20 @@ def test_lines_end_as_in_a_form_that_the_browser_sends(page: Page, evening: Even
         page.evaluate("HTMLFormElement.prototype.submit.call(document.querySelector('#comment'))")
 
     assert Comment.objects.count() == 1
+
+
+def test_a_page_that_is_come_back_to_says_so_as_it_is_sent_once_more(
+    page: Page, evening: Evening
+) -> None:
+    _comments(page, evening)
+    line = Line(page, "comment")
+    page.locator("#comment button").click()
+    line.expect_waiting()
+    page.evaluate(KEPT_BY_THE_BROWSER)
+    line.held.pop().abort()
+    expect(page.locator("#unanswered")).to_be_visible()
+    page.unroute_all()
+    with page.expect_request("**/comment/") as sent:
+        page.locator("#comment button").click()
+
+    assert "again=1" in (sent.value.post_data or "")

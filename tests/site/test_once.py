@@ -373,6 +373,21 @@ def test_what_was_done_and_undone_since_is_not_said_to_be_done_once_more(
     assert DirectorCall.objects.get().is_open
 
 
+def test_a_page_that_is_come_back_to_says_so_at_once(alice: User, table: Table) -> None:
+    """A browser that keeps its pages shows it again within seconds."""
+    by = Sender(alice, "director")
+    call = open_call(table=table, board=None, round_number=1, by=alice)
+    address, data = reverse("rulings:withdraw", args=[call.pk]), {"seen": state_of(call)}
+    by.send(address, data)
+    bring_back(call=call, by=alice)
+
+    again = by.send(address, data | {"again": "1"})
+
+    [told] = get_messages(again.wsgi_request)
+    assert str(told).endswith("and is not done twice.")
+    assert DirectorCall.objects.get().is_open
+
+
 @pytest.mark.django_db
 def test_after_two_days_nobody_sends_the_same_again() -> None:
     now = timezone.now()
