@@ -28,9 +28,12 @@ SYSTEMS = {
     **{"Windows": "Windows", "Macintosh": "Mac", "Linux": "Linux"},
 }
 _NOTE = """
-    INSERT INTO deals_device (user_id, sign_in_id, name, used_at) VALUES (%s, %s, %s, %s)
+    INSERT INTO deals_device (user_id, sign_in_id, name, used_at)
+    SELECT u.id, s.session_key, %s, %s FROM deals_user u, django_session s
+    WHERE u.id = %s AND u.is_active AND s.session_key = %s FOR KEY SHARE
     ON CONFLICT (sign_in_id) DO UPDATE SET name = excluded.name, used_at = excluded.used_at
 """
+"""Of a sign-in that is ended in this moment, or an account that is erased, nothing is noted."""
 
 
 def noting(
@@ -49,7 +52,7 @@ def noting(
         if is_due:
             name = device_of(request.headers.get("User-Agent", ""))
             with connection.cursor() as cursor:
-                cursor.execute(_NOTE, (request.user.pk, request.session.session_key, name, now))
+                cursor.execute(_NOTE, (name, now, request.user.pk, request.session.session_key))
         response = get_response(request)
         if request.user.is_authenticated and (is_due or WAS not in request.COOKIES):
             say_who(response, request.user)

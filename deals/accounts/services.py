@@ -127,9 +127,9 @@ def accept_link(
     Raises LinkError if somebody used the link in the meantime.
     """
     now = timezone.now()
+    user = User.objects.select_for_update().get(pk=link.user_id)  # first, as who erases it does
     if not OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=now):
         raise LinkError(_("This link is used or taken back. Sign in, or ask for a new one."))
-    user = User.objects.select_for_update().get(pk=link.user_id)
     take_links_back(user)
     if not user.has_usable_password():
         user.language = language
@@ -200,6 +200,7 @@ def add_member(club: Club, user: User, roles: Collection[str]) -> Membership:
     for this has not seen them.
     """
     Club.objects.select_for_update().get(pk=club.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk, erased_at=None)  # by now he may be
     there = club.memberships.filter(user=user).first()
     if there and there.roles != _in_order(roles):
         words = _("%(name)s belongs to the club already. Change the roles on the page of People.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -13,11 +14,14 @@ from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.accounts.services import remove_member
+from deals.accounts.devices import devices_of, sign_out_on
+from deals.accounts.services import LinkError, accept_link, make_link, remove_member
 from deals.evening.services.names import name_pair
 from deals.models import (
     Club,
+    Device,
     Direction,
     Event,
     Membership,
@@ -38,7 +42,7 @@ from tests.jobs import ask, until, waiting_for_us
 from tests.people import signed_in
 from tests.site.matrix import make_world
 from tests.site.pages import may_do_everything
-from tests.site.test_once import Forms
+from tests.site.test_once import Forms, Sender
 from tests.site.test_role_matrix import ROWS
 
 EDITS: dict[str, dict[str, tuple[str, str]]] = {
@@ -374,6 +378,82 @@ def test_who_signs_in_while_his_account_is_erased_leaves_no_trace(alice: User) -
 
     alice.refresh_from_db()
     assert (AccessLog.objects.count(), alice.last_login) == (0, None)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("ends", ["his account", "his sign-in"])
+def test_a_page_opened_while_its_sign_in_ends_comes_and_its_device_is_not_noted(
+    alice: User, ends: str
+) -> None:
+    """It ended in an error, or left a device to an account that is erased."""
+    client = signed_in(alice)
+    Device.objects.update(used_at=timezone.now() - timedelta(hours=1))
+
+    def look() -> int:
+        try:
+            return client.get(reverse("deals:menu")).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            if ends == "his account":
+                erase_user(alice, anyway=True)
+            else:
+                sign_out_on(devices_of(alice))
+            looked = threads.submit(look)
+            until(waiting_for_us)
+        assert looked.result() == 200
+
+    assert not Device.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_is_invited_while_his_account_is_erased_is_not_said_to_belong_to_the_club(
+    alice: User, other_club: Club, charlie: User
+) -> None:
+    """By his user name, into another club, which got a member without a name."""
+    by = Sender(charlie, "administrator")
+    data = {"name": "", "username": alice.username, "roles": ["director"]}
+
+    def send() -> str:
+        try:
+            return by.send(reverse("deals:invite", args=[other_club.slug]), data).content.decode()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            erase_user(alice, anyway=True)
+            sent = threads.submit(send)
+            until(waiting_for_us)
+        assert "Nobody here signs in with that user name." in sent.result()
+
+    assert not alice.memberships.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_link_that_is_used_while_its_account_is_erased_opens_nothing(alice: User) -> None:
+    """Neither waits for the other in turn."""
+    link = make_link(alice)
+    chosen = {"username": "alise", "name": "Alise", "password": "three long words"}
+
+    def use() -> str:
+        try:
+            accept_link(link, **chosen, language="en")
+        except LinkError as refused:
+            return str(refused)
+        finally:
+            connection.close()
+        return ""
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=alice.pk)
+            used = threads.submit(use)
+            until(waiting_for_us)
+            erase_user(alice, anyway=True)
+        assert used.result().startswith("This link is used or taken back.")
 
 
 @pytest.mark.django_db(transaction=True)
