@@ -29,8 +29,9 @@ from deals.models import (
     PlayedBoard,
     Player,
     SentForm,
+    User,
 )
-from deals.privacy.services import erase_explanations
+from deals.privacy.services import belongings, erase_explanations
 
 ATTEMPTS_KEPT = timedelta(days=30)
 """How long failed sign-ins are kept, with name and address."""
@@ -204,4 +205,9 @@ def leftovers() -> dict[str, QuerySet[Any]]:
             state__in=(ImportState.READ, ImportState.GONE), touched_at__lt=now - FILES_KEPT
         ),
         "forms sent": SentForm.objects.filter(at__lt=now - FORMS_KEPT),
+        # from a phone of theirs in the moment of the erasure
+        **{
+            f"{rows.model._meta.verbose_name_plural} of erased accounts": rows
+            for rows in belongings(User.objects.filter(erased_at__isnull=False))
+        },
     }

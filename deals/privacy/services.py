@@ -10,12 +10,14 @@ from __future__ import annotations
 import json
 import re
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import models, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -150,9 +152,8 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     name, username = user.name, user.username
     changed = AuditEntry.objects.filter(by=user.pk).values_list("club", flat=True)
     clubs = {*changed.distinct(), *user.memberships.values_list("club", flat=True)}
-    for relation in User._meta.get_fields():
-        if isinstance(relation, models.ForeignObjectRel) and relation.on_delete is models.CASCADE:
-            relation.related_model._default_manager.filter(**{relation.field.name: user}).delete()
+    for rows in belongings(User.objects.filter(pk=user.pk)):
+        rows.delete()
     Player.objects.filter(user=user).update(user=None)
     _erase_admin_log(user)
     for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
@@ -164,6 +165,15 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     user.erased_at = timezone.now()
     user.set_unusable_password()  # which ends his sign-ins everywhere
     user.save()
+
+
+def belongings(users: QuerySet[User]) -> Iterator[QuerySet[Any]]:
+    """What goes with these accounts, a kind of it at a time."""
+    for relation in User._meta.get_fields():
+        if isinstance(relation, models.ForeignObjectRel) and relation.on_delete is models.CASCADE:
+            yield relation.related_model._default_manager.filter(
+                **{f"{relation.field.name}__in": users}
+            )
 
 
 @transaction.atomic

@@ -35,7 +35,7 @@ from deals.pages.queries import name_lines
 from deals.privacy.retention import due_events, kept_until, months_after
 from deals.privacy.services import erase_user, leave, words_of
 from rulings.appeals.services import AppealDecision, decide, publish, request_appeal, withdraw
-from rulings.models import Appeal, FreeText, Matter, Ruling, SeenTexts, Summary
+from rulings.models import Appeal, FreeText, Matter, Rehearsal, Ruling, SeenTexts, Summary
 from rulings.privacy.services import retention
 from rulings.privacy.services.free_texts import (
     forget_person,
@@ -357,6 +357,19 @@ def test_so_do_those_of_who_gave_his_chair_to_another(event: Event, anna: Player
 
     assert Player.objects.filter(club=event.club).count() == 0
     assert "Anna" not in everything()
+
+
+def test_what_came_of_an_account_in_the_moment_of_its_erasure_goes_in_the_night(
+    alice: User, event: Event
+) -> None:
+    """From another phone of its owner; no erasure waits for all that he may do there."""
+    erase_user(alice, anyway=True)
+    Rehearsal.objects.create(
+        user=alice, key="c-1", asked=1, right=1, is_right=True, started_at=timezone.now()
+    )
+
+    assert clear_leftovers(timezone.localdate()) == {"rehearsals of erased accounts": 1}
+    assert not Rehearsal.objects.exists()
 
 
 def test_so_do_those_of_an_evening_that_was_taken_away(event: Event, anna: Player) -> None:
