@@ -101,6 +101,7 @@ def test_a_changed_ruling_asks_for_the_reason(director: Director, revoke: Matter
 
     director.send(url(revoke), called_by="N")
     assert director.page.templates[0].name == "flow/reason.html"
+    assert director.page.context["given"] == Ruling.objects.get()
     director.send(url(revoke), called_by="N", reason="He had none after all.")
 
     old, new = Ruling.objects.order_by("position")

@@ -100,6 +100,7 @@ def _why(
     """Asked for the reason; what was tapped for the ruling goes along."""
     told = {"called_by": _seat(request), "for_now": _is_for_now(request)}
     told["read"] = read_of(position) if position.door else ""
+    told["given"] = give.last_given(position)
     again = give.begins_again(position)
     context = _context(request, position, form=reason, begins_again=again, **told)
     return step(request, "flow/reason.html", context, status=422)
