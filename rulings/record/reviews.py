@@ -15,6 +15,7 @@ from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
 from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
 from rulings.record.answers import start_matter
+from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale
@@ -48,6 +49,7 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User, seen: str | None =
     director at the table, to ask for it says that play is over. Raises Stale if something does, if
     no ruling of the call asked for it, or if the call stands elsewhere than was `seen`.
     """
+    lock_room(call)
     locked = DirectorCall.objects.select_for_update().get(pk=call.pk)
     rows = list(call.events.order_by("number"))
     if locked.withdrawn_at or law not in [one.law for one in reviews_due(rows)]:
@@ -62,6 +64,7 @@ def rule_on_review(*, call: DirectorCall, law: str, by: User, seen: str | None =
         note_event(locked, What.BOARD_OVER, by=by)
     slug = _slug(law)
     if locked.closed_at is not None:
+        stands_in_the_room(locked.session)
         locked.closed_at = None
         locked.save(update_fields=["closed_at"])
     return start_matter(call=locked, irregularity=slug, by=by, one_more=True, told=_told(law, slug))

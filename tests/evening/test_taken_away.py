@@ -32,6 +32,7 @@ from deals.pages import queries
 from deals.table import services
 from rulings.models import DirectorCall
 from rulings.privacy.services.retention import apply_retention
+from rulings.record.calls.ending import bring_back, withdraw_call
 from rulings.record.calls.opening import open_call
 from rulings.record.calls.seen import lock_call
 from rulings.record.calls.taking import take_call
@@ -122,6 +123,19 @@ def test_two_who_bring_an_evening_back_with_a_call_do_not_wait_for_each_other(
     came = meanwhile(lambda: lock_call(call), tapped, then=lambda: take_call(call=call, by=alice))
 
     assert (came, Event.objects.get().archived_at) == ([alice], None)
+
+
+def test_a_call_brought_back_as_its_evening_is_put_away_stands_in_the_room(
+    table: Table, alice: User
+) -> None:
+    event = table.section.session.event
+    call = open_call(table=table, board=None, round_number=1, by=alice)
+    withdraw_call(call=call, by=alice)
+
+    meanwhile(lambda: evenings.put_away(event), lambda: bring_back(call=call, by=alice))
+
+    call.refresh_from_db()
+    assert (call.is_open, Event.objects.get().archived_at) == (True, None)
 
 
 def test_what_was_removed_in_the_same_moment_is_not_there_for_a_form(

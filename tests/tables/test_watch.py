@@ -17,7 +17,7 @@ from django.utils.html import strip_tags
 
 from deals.bridge.cards import PACK, Card
 from deals.bridge.seats import Seat
-from deals.models import PlayedBoard, Table
+from deals.models import Event, PlayedBoard, Table
 from deals.pages.queries import place_of
 from deals.table.services import enter, token_of
 from deals.words.cards import card_text
@@ -416,6 +416,19 @@ def free(director: Director, played: PlayedBoard) -> Matter:
     director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
     assert not DirectorCall.objects.get().is_open
     return matter
+
+
+def test_what_is_looked_at_again_once_the_evening_was_put_away_brings_its_call_to_the_room(
+    director: Director, watched: DirectorCall
+) -> None:
+    """It was open, and stood in no room until it was ruled on."""
+    director.send(reverse("rulings:board-over", args=[watched.pk]))
+    Event.objects.update(archived_at=timezone.now())
+
+    director.send(reverse("rulings:review", args=[watched.pk]), law="50E4")
+
+    assert DirectorCall.objects.get().is_open
+    assert Event.objects.get().archived_at is None
 
 
 def offered(director: Director) -> list[str]:

@@ -12,7 +12,7 @@ from deals.models import User
 from deals.pages.said import said
 from rulings.irregularities.every_call import CHECKS
 from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
-from rulings.record.calls.put_away import stands_in_the_room
+from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import lock_call, refuse_if_ruled, refuse_unseen
 from rulings.record.events import events_of, note_event, note_events
 from rulings.record.watching import ended_early, is_over, is_unchanged, watched
@@ -38,6 +38,7 @@ def bring_back(*, call: DirectorCall, by: User, seen: str | None = None) -> None
     is open again. Raises Stale as `withdraw_call` does: it may have been brought back, and ended
     again.
     """
+    lock_room(call)
     lock_call(call)
     if call.is_open:
         return

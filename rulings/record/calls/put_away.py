@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deals.models import Event, Session
+from deals.models import Event, Session, Table
+from rulings.models import DirectorCall
 
 
 def stands_in_the_room(session: Session) -> None:
@@ -12,3 +13,10 @@ def stands_in_the_room(session: Session) -> None:
     """
     away = Event.objects.filter(sessions=session, is_practice=False, archived_at__isnull=False)
     away.update(archived_at=None)
+
+
+def lock_room(call: DirectorCall) -> None:
+    """For a call that may be opened again. Whoever puts its evening away in this moment waits, and
+    is told of the call, or is waited for. Before the call itself is locked, as `open_call` does.
+    """
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=call.table_id)
