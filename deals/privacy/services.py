@@ -148,7 +148,8 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     for club in his.select_for_update(no_key=True):
         if not anyway:
             keep_an_administrator(club, without=user)
-    User.objects.select_for_update().get(pk=user.pk)  # nothing is kept as his from now on
+    # nothing is kept as his from now on; and he may have called himself otherwise a moment ago
+    user.refresh_from_db(from_queryset=User.objects.select_for_update())
     name, username = user.name, user.username
     changed = AuditEntry.objects.filter(by=user.pk).values_list("club", flat=True)
     clubs = {*changed.distinct(), *user.memberships.values_list("club", flat=True)}

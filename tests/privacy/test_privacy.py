@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from io import StringIO
 
 import pytest
+from axes.models import AccessLog
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
@@ -357,6 +358,16 @@ def test_so_do_those_of_who_gave_his_chair_to_another(event: Event, anna: Player
 
     assert Player.objects.filter(club=event.club).count() == 0
     assert "Anna" not in everything()
+
+
+def test_an_account_is_erased_by_the_names_that_it_has_by_then(alice: User) -> None:
+    """Its owner uses a link in that moment, and chooses other ones."""
+    User.objects.filter(pk=alice.pk).update(username="alise")
+    AccessLog.objects.create(username="alise", ip_address="127.0.0.1", attempt_time=timezone.now())
+
+    erase_user(alice, anyway=True)
+
+    assert not AccessLog.objects.exists()
 
 
 def test_what_came_of_an_account_in_the_moment_of_its_erasure_goes_in_the_night(
