@@ -18,7 +18,7 @@ import { passOn, tell, tellLeft } from "./tell.js";
 import { areTyped } from "./typed.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
-const [SIGNED_IN, WAITED] = ["paragraf-who", "paragraf-waited"];
+const [SIGNED_IN, WAITED, OTHERS] = ["paragraf-who", "paragraf-waited", "paragraf-others"];
 const [SOONEST, LATEST, PATIENCE, SHOWN] = [2, 60, 10, 4];        // seconds
 const FORM_AGAIN = 422;   // the status of a form that comes back with what is wrong
 const marked = () => document.getElementById("outbox");       // it is another one on a page of the browser's history
@@ -282,27 +282,44 @@ document.addEventListener("submit", async (event) => {
 // A page of somebody else, or of nobody any more, in another tab or back in the history. A sign-in that has run out is none: its page may hold
 // what was typed, and goes on once the same has signed in.
 const isHis = () => !who || localStorage.getItem(SIGNED_IN) === who;
+/** Somebody else has this phone by now, or nobody. What was typed on its pages a browser lays again on those that come in their place. */
+const clearTab = () => {
+  sessionStorage.clear();
+  const { navigation } = window;
+  const others = navigation?.entries().map(({ key: page }) => page).filter((page) => page !== navigation.currentEntry.key);
+  if (others) remember(OTHERS, others.join(" "));
+};
 const leave = () => {
   if (isHis()) return who && sessionStorage.removeItem(SIGNED_IN);       // nor has he left, if he wanted to: it was refused, or the line was lost
-  sessionStorage.clear();
+  clearTab();
   showNothing();
 };
 let emptied;
 if (sessionStorage.getItem(SIGNED_IN) && document.querySelector("form[data-nobody]")) {       // he has left, and the other tabs are told
-  sessionStorage.clear();
+  clearTab();
   localStorage.removeItem(SIGNED_IN);
   emptied = clear().catch(() => {});
 }
 if (isHis() || performance.getEntriesByType("navigation")[0]?.type === "back_forward") leave();
 else {
-  sessionStorage.clear();
+  clearTab();
   try { localStorage.setItem(SIGNED_IN, who); } catch {}        // full: what waits is sent all the same
 }
 addEventListener("storage", leave);
+/** Once the browser has laid it on this page; what is typed there from now on stays. */
+const forgetTyped = () => {
+  const others = sessionStorage.getItem(OTHERS)?.split(" ") ?? [];
+  const at = others.indexOf(window.navigation?.currentEntry.key);
+  if (at < 0) return;
+  for (const form of document.forms) form.reset();
+  remember(OTHERS, others.toSpliced(at, 1).join(" "));
+};
 addEventListener("pageshow", ({ persisted }) => {
   [isLeaving, goes] = [false, ""];
+  forgetTyped();
   if (!persisted) return;
   leave();
+  document.querySelector("form[data-nobody]")?.reset();       // a password of who has signed in there
   isSeen(true).then(keepLeft).then(flush, () => {});
 });
 document.addEventListener("htmx:configRequest", ({ detail }) => { detail.headers["X-Who"] = who; });

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
 from rulings.models import Comment, Matter, Ruling
@@ -12,7 +15,8 @@ from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
 from tests.browser.test_typed_words import WORDS as BEGUN
 from tests.browser.test_typed_words import WRITES_AS_IT_GOES
 from tests.browser.test_walking_ahead import Line
-from tests.browsing import PHONE
+from tests.browsing import PHONE, comes_true
+from tests.factories import MembershipFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -188,3 +192,24 @@ def test_a_page_that_is_come_back_to_says_so_as_it_is_sent_once_more(
         page.locator("#comment button").click()
 
     assert "again=1" in (sent.value.post_data or "")
+
+
+def test_what_one_has_typed_stands_on_no_page_of_who_signs_in_next(
+    page: Page, evening: Evening, client: Client, live_server: Any
+) -> None:
+    """Back to a page of before the browser lays it again on that of the other."""
+    ruling = _comments(page, evening)
+    page.goto("/menu/")
+    page.locator("form[data-forgets] button").click()
+    expect(page.locator("form[data-nobody]")).to_be_visible()
+    anna = MembershipFactory(club=ruling.club, user__name="Anna Lind").user
+    client.force_login(anna)
+    session = client.cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    page.goto("/")
+    comes_true(page, f"localStorage.getItem('paragraf-who') === '{anna.pk}'")
+    page.evaluate("history.go(-3)")
+    page.wait_for_url(f"**/rulings/{ruling.pk}/")
+    comes_true(page, f"window.outbox?.who === '{anna.pk}'")
+
+    expect(page.locator("#comment textarea")).to_have_value("")
