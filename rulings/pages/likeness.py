@@ -54,21 +54,14 @@ def ruled_before(
     names_card = any(one is not None and one.tells_card for one in asked)
     if names_card and closed_to(reader, position.matter.call)():
         return []
-    found = _readable(equal_to(position, keys), reader)
+    found = equal_to(position, keys)
+    if found and plays_anywhere(reader):  # a closed one takes no other's place
+        found = equal_to(position, keys, rulings_of(reader))
     other = [one for one in found if is_override or not is_outcome(one.outcome, computed)]
     shown = other[:SHOWN]
     told = titles(filter(_is_told_by_title, shown), language())
     closed = without_cards_to(reader, [one.pk for one in shown])
     return [_before(one, told.get(one.pk, ""), is_closed=one.pk in closed) for one in shown]
-
-
-def _readable(found: list[Ruling], reader: User) -> list[Ruling]:
-    """Without what is closed to him; nothing is asked of who plays nowhere."""
-    if not found or not plays_anywhere(reader):
-        return found
-    keys = [one.pk for one in found]
-    own = set(rulings_of(reader).filter(pk__in=keys).values_list("pk", flat=True))
-    return [one for one in found if one.pk in own]
 
 
 def _is_told_by_title(ruling: Ruling) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.db.models import Subquery
+from django.db.models import QuerySet, Subquery
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 
 from deals.models import Event
@@ -16,9 +16,11 @@ LATEST = 20
 """So many are read to find those that say something else."""
 
 
-def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
-    """The club's latest rulings that hold on the same answers to these keys, without the record's
-    words; one query.
+def equal_to(
+    position: MatterPosition, keys: Iterable[str], among: QuerySet[Ruling] | None = None
+) -> list[Ruling]:
+    """The club's latest rulings that hold on the same answers to these keys, or those of them that
+    are `among` others, without the record's words; one query.
 
     None in a practice event, nor of one. Other rulings of the same matter do not count: they are
     amended, not departed from.
@@ -39,8 +41,10 @@ def equal_to(position: MatterPosition, keys: Iterable[str]) -> list[Ruling]:
             *(f"ruling__{name}" for name in ("kind", "outcome", "at", "position")),
             "ruling__decision__text",
         )
-        .order_by("-ruling")
+        .order_by("-pk")  # by "ruling" they stand in its own order, turned: the oldest first
     )
+    if among is not None:
+        rows = rows.filter(ruling__in=among)
     return [row.ruling for row in rows[:LATEST]]
 
 

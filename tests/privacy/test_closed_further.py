@@ -33,6 +33,7 @@ from rulings.record.calls.opening import open_call
 from rulings.record.calls.places import name_declarer
 from rulings.record.give import Decided
 from rulings.record.position import position_of
+from rulings.record.same_facts import LATEST
 from rulings.scores.forms import ScoreForm
 from tests.bench.test_bench_pages import STATED
 from tests.calls import CORRECTED
@@ -540,6 +541,30 @@ def test_a_call_without_a_board_is_closed_where_the_cards_are_his_of_tonight(
     Session.objects.update(scores_shown_at=timezone.now())
     assert of_ruling(player, ruling)[0]
     assert "a ruling on equal facts" in secrets_in(told_of(player.get(equal)))
+
+
+def test_a_closed_ruling_on_equal_facts_takes_no_place_among_those_that_are_looked_through(
+    world: World,
+) -> None:
+    """Else that one of before is no longer named would tell that another was given."""
+    shown = timezone.now() - timedelta(days=1)
+    before = SessionFactory(event__club=world.club, starts_at=shown, scores_shown_at=shown)
+    at, by = PairingFactory(table=TableFactory(section__session=before)).table, director_of(world)
+    otherwise = ["Sound the viol.", "Sound the bassoon."]
+    for words in reversed(otherwise):
+        own = Decided(words, "Nobody minded.", laws=["42B2"])
+        give.override_ruling(matter=dummy_warned(at, by), decided=own, by=by)
+    for _ in range(LATEST - len(otherwise)):
+        give.give_ruling(matter=dummy_warned(at, by), by=by)
+    player, himself = another_director(world, plays=True), User.objects.latest("pk")
+    his = dummy_warned(beside(world), himself)
+    address, told = reverse("rulings:matter", args=[his.call_id, his.number]), []
+
+    for _ in range(2):
+        told.append([one.words for one in player.get(address).context["equal"]])
+        give.give_ruling(matter=dummy_warned(beside(world), by), by=by)
+
+    assert told == [otherwise, otherwise]
 
 
 def test_an_outcome_to_filter_by_is_that_of_any_suit() -> None:
