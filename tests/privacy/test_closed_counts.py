@@ -87,6 +87,7 @@ def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(
     opened = BoardFactory(session=before, hands="")
     at, client = TableFactory(section__session=opened.session), another_director(world, plays=True)
     elsewhere = replace(world, session=opened.session, table=at)
+    earlier = ruled(elsewhere, opened, "claim", CLAIM | {"adjudicated_tricks": Said("1")})
     told = []
     for where, board, tricks in ((elsewhere, opened, "3"), (world, world.board, "5")):
         ruling = ruled(where, board, "claim", CLAIM | {"adjudicated_tricks": Said(tricks)})
@@ -95,6 +96,9 @@ def test_nor_does_the_archive_call_an_outcome_as_it_was_in_a_closed_ruling(
             agreed = {"key": "claim_state", "versions": [Said("agreed")], "seen": at.seen}
             answers.answer(position=at, by=ruling.by, **agreed)
             give.give_ruling(matter=ruling.matter, by=ruling.by, reason="It was agreed to.")
+        if board == opened:  # replaced after it: of an outcome the last that changed is kept
+            decided = Decided("Play on.", "It was amended.", laws=["70A"])
+            give.override_ruling(matter=earlier.matter, decided=decided, by=earlier.by)
         page = client.get(reverse("rulings:archive"))
         told.append(page.context["form"]["outcome"].field.choices)
 

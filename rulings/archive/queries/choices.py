@@ -20,7 +20,7 @@ from deals.words.closed_cards import any_card
 from rulings.access import closed_lines, lines_of
 from rulings.access.closed import is_all_open
 from rulings.archive.queries.lines import Filter, law_key, table_of
-from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
+from rulings.models import ArchiveLine, ArchiveTally, Ruling, SavedSearch
 
 _SORTS = Path(__file__).with_name("sorts.sql").read_text()
 SORTS = ("kind", "irregularity", "outcome", "director")
@@ -82,23 +82,27 @@ def sorts_of(user: User, language: str) -> Sorts:
             found.add(name, value, number, is_practice=is_practice)
             if label:
                 found.labels[name, value] = label
-    shut = list(closed_lines(user))
-    for line in shut:
+    for line in closed_lines(user):
         if line.is_amended:
             continue
         for name, value in zip(
             SORTS, (line.kind, line.irregularity, line.outcome, line.by), strict=True
         ):
             found.add(name, value, -1, is_practice=line.is_practice)
-    for outcome in {line.outcome for line in shut}:
-        found.labels["outcome", outcome] = _called(outcome, user, language)
+    if not is_all_open(user):
+        for outcome, called in _called(user, language):
+            found.labels["outcome", outcome] = called or ""
     return found
 
 
-def _called(outcome: str, user: User, language: str) -> str:
-    """As in the newest ruling that he may read: elsewhere it may have been of other tricks."""
-    own = lines_of(user).filter(outcome=outcome, is_amended=False).order_by("-ruling")
-    return own.values_list(f"ruling__words__{language}__outcome", flat=True).first() or ""
+def _called(user: User, language: str) -> Iterable[tuple[str, str | None]]:
+    """Each outcome as the newest ruling that he may read has it, whether any is closed to him or
+    not: the one that the database keeps of it may be replaced, or closed, and of other tricks.
+    """
+    own = lines_of(user).filter(is_amended=False).order_by("outcome", "-at", "-pk")
+    newest = own.distinct("outcome").values("pk")
+    called = Ruling.objects.filter(pk__in=newest).order_by().exclude(outcome="")
+    return called.values_list("outcome", f"words__{language}__outcome")
 
 
 def tallied(by: Filter, user: User) -> int | None:
