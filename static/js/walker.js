@@ -378,7 +378,7 @@ function walk({ pack: address, ...words }) {
   });
 
   const open = async () => {
-    page.pack = await fetched(address);
+    page.pack = await fetched(address).catch(() => null);        // without it each tap waits for its page
     if (!page.pack) return;
     document.documentElement.dataset.pack = "open";
     intent.stands();

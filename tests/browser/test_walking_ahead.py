@@ -94,6 +94,17 @@ def test_taps_are_shown_at_once_and_sent_in_order(screen: OpenScreen) -> None:
     assert said == ["defender", [], "none", "nothing"]
 
 
+def test_where_the_pack_does_not_come_each_tap_waits_for_its_page(screen: OpenScreen) -> None:
+    phone = screen(PHONE, expected="net::ERR")
+    phone.page.route("**/packs/**", lambda route: route.abort())
+    lise, played = User.objects.get(username="lise"), PlayedBoard.objects.get(board__number=14)
+    with phone.page.expect_event("requestfailed"):
+        phone.page.goto(matter_url(answered(Evening(lise, played), DOOR)))
+    phone.tap('button[value="E"]')
+
+    assert Answer.objects.count() == 1
+
+
 def test_what_was_answered_is_changed_at_once(screen: OpenScreen) -> None:
     """From a question and from the ruling, also while an answer is on its way; Back changes
     nothing.
