@@ -123,11 +123,12 @@ def branches(
 ) -> Branches:
     """From the matter as it stands and as the phone's page had it; of a matter that has come back
     from a backup since, as far as that goes. To whom the board `is_closed` no page had what was
-    read from its record, and was taken back. Raises BadRequest for what is no state.
+    read from its record, and was taken back. Raises BadRequest for what is no state, and where
+    nothing is asked: what no door leads to is ruled by hand.
     """
     counted, _, rest = seen.partition("-")
     count, _, told = counted.partition(".")
-    if not count.isdecimal() or len(count) > 4:
+    if not count.isdecimal() or len(count) > 4 or position.door is None:
         raise BadRequest
     base = replace(position, answers=position.answers[: int(count)])
     is_other = told not in ("", base.mark_of_answers)  # an older page says none

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 
-from deals.models import User
+from deals.models import PlayedBoard, User
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
 from rulings.record import answers, give
@@ -107,6 +107,16 @@ def test_a_colleague_who_has_a_call_about_it_by_now_keeps_it(
 def test_of_a_matter_that_goes_on_both_sides_are_shown(director: Director, revoke: Matter) -> None:
     assert anew(director, revoke).status_code == 422
     assert rows(revoke) == []
+
+
+def test_where_nothing_is_asked_they_are_refused(director: Director, played: PlayedBoard) -> None:
+    """In a restored database another call can have that number, and be ruled on by hand."""
+    matter = director.is_called_to(played, "something-else")
+    assert anew(director, matter).status_code == 400
+
+    withdrawn(matter, director.user)
+    came = (anew(director, matter).status_code, arrive(director.client, matter, *WAY)[0])
+    assert came == (400, 400)
 
 
 def test_after_a_restore_the_director_picks(director: Director, revoke: Matter) -> None:
