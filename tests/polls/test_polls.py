@@ -21,6 +21,7 @@ from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
 from rulings.record.answers import start_again, start_matter
+from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.places import move_call
 from rulings.record.give import Decided, rule_by_hand
 from rulings.record.polls import is_over
@@ -411,6 +412,25 @@ def test_who_has_the_board_still_to_play_sees_no_card(
     assert as_bob.post(link_path(link), ANSWER).status_code == 403
 
 
+def test_nor_is_he_told_whether_somebody_has_answered_it_or_it_is_over(
+    link: PollLink, club: Club, as_bob: Client, bob: Any, client: Client, matter: Matter
+) -> None:
+    himself = PlayerFactory(club=club, user=bob)
+    PairFactory(section=matter.call.table.section, player1=himself)
+    page = link_path(link)
+
+    def shown() -> tuple[int, str]:
+        told = as_bob.get(page)
+        return told.status_code, text(told)
+
+    before = shown()
+    client.post(page, ANSWER)
+    assert client.get(page).status_code == 200
+    after = shown()
+    withdraw_call(call=matter.call, by=link.poll.by)
+    assert (before[0], after, shown()) == (403, before, before)
+
+
 def test_a_poll_stays_with_its_board_where_the_call_is_moved(
     director: Director, matter: Matter, link: PollLink, club: Club, client: Client
 ) -> None:
@@ -434,7 +454,7 @@ def test_a_poll_stays_with_its_board_where_the_call_is_moved(
     after = client.get(page_of(link.poll)).status_code
     asked = client.get(link_path(open_link) + "?hand").status_code
     matter.refresh_from_db()
-    assert (before, after, asked) == (403, 403, 410)
+    assert (before, after, asked) == (403, 403, 403)
     assert director.look(page_of(link.poll)).context["is_over"] is True
     assert ruled(director, matter).polled is None
 

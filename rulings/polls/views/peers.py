@@ -55,12 +55,13 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _why_closed(request: HttpRequest, link: PollLink) -> str:
+    """Who has the board still to play is told that first, and not what became of the poll."""
+    if is_signed_in(request) and _plays(request.user, link.poll):
+        return "playing"
     if hasattr(link, "answer"):
         return "answered"
     if link.taken_back_at or is_over(link.poll):
         return "gone"
-    if is_signed_in(request) and _plays(request.user, link.poll):
-        return "playing"
     return ""
 
 
