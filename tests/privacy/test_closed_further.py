@@ -352,22 +352,37 @@ def test_nothing_is_asked_for_each_of_them(world: World) -> None:
 def test_nor_does_it_open_elsewhere_by_taking_away_the_board_that_is_still_to_be_played(
     world: World,
 ) -> None:
-    """As long as nobody has played it in his session; one without a deal can go."""
+    """As long as nobody has played it in his session."""
     other_row = SessionFactory(event__club=world.club)
     there = BoardFactory(session=other_row, number=CLOSED, hands=turned(str(DEAL)))
-    boards = (CLOSED + 1, str(DEAL)), (CLOSED + 2, "")
     player = another_director(world, plays=True)
     Board.objects.filter(pk=world.board.pk).update(hands="")
+    own = BoardFactory(session=world.session, number=CLOSED + 1, hands=str(DEAL))
 
-    def left() -> list[int]:
-        for number, hands in boards:
-            own = BoardFactory(session=world.session, number=number, hands=hands)
-            player.post(reverse("deals:board-remove", args=[own.pk]))
-        kept = Board.objects.filter(session=world.session, number__gt=CLOSED)
-        return sorted(kept.values_list("number", flat=True))
-
-    assert left() == [CLOSED + 1]
+    assert player.post(reverse("deals:board-remove", args=[own.pk])).status_code == 403
+    assert Board.objects.filter(pk=own.pk).exists()
     assert "closed" in text_of(player, reverse("deals:board", args=[there.pk]))
+
+
+def test_nor_is_it_told_by_what_keeps_a_board_whether_the_bench_was_asked_about_it(
+    world: World,
+) -> None:
+    """One without a deal could go, by a form that his pages do not show."""
+    player, by = another_director(world, plays=True), director_of(world)
+    claimed = {"ending": ending("A...", "K...", "Q...", "J..."), "statement": Statement()}
+    about = {**claimed, "switches": Switches(), "by": by, "club": world.club, "matter": None}
+    told = []
+    for number in (CLOSED + 1, CLOSED + 2):
+        own = BoardFactory(session=world.session, number=number, hands="")
+        if number == CLOSED + 1:
+            ask_bench(**about, board=own, from_record=False)
+        ways = (
+            reverse("deals:board-edit", args=[own.pk]),
+            reverse("deals:board-remove", args=[own.pk]),
+        )
+        told.append((player.get(ways[0]).status_code, player.post(ways[1]).status_code))
+
+    assert told == [(403, 403)] * 2
 
 
 @pytest.mark.parametrize("by", ["the pad", "the bench", "a file"])

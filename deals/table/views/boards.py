@@ -123,8 +123,10 @@ def board_edit(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def board_remove(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     board = access.get_board(request.user, pk, *DIRECTING)
-    if board.hands and not closed.may_see_hands(request.user, board):
-        raise PermissionDenied  # elsewhere the same cards are closed to him as long as it is there
+    if not closed.may_see_hands(request.user, board):
+        # elsewhere the same cards are closed to him as long as it is there; and what keeps it tells
+        # that the bench was asked about it
+        raise PermissionDenied
     try:
         evenings.remove_board(board, seen=request.POST.get("seen"))
     except ServiceError as error:
