@@ -18,7 +18,14 @@ from deals.access.closed import are_hands_closed, are_to_play, may_see_hands
 from deals.access.himself import own_players
 from deals.access.told_cards import hand_of, hands_at
 from deals.models import ClubRole, PlayedBoard, User
-from rulings.access.closed import is_all_open, is_closed, is_his_alone, of_closed, of_closed_appeals
+from rulings.access.closed import (
+    about_closed,
+    is_all_open,
+    is_closed,
+    is_his_alone,
+    of_closed,
+    of_closed_appeals,
+)
 from rulings.models import (
     Appeal,
     AppealState,
@@ -86,7 +93,10 @@ def closed_lines(user: User) -> Iterable[ArchiveLine]:
     """What `lines_of` leaves out of the user's clubs."""
     if is_all_open(user):
         return ()
-    return ArchiveLine.objects.filter(_of_closed_lines(user), club__among=club_keys(user))
+    # found by their calls: the lines have no index by board
+    calls = DirectorCall.objects.filter(about_closed(user)).order_by()
+    lines = ArchiveLine.objects.filter(call__in=calls, club__among=club_keys(user))
+    return lines.filter(_of_closed_lines(user))
 
 
 def _of_closed_lines(user: User) -> Q:

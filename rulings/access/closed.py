@@ -117,21 +117,25 @@ def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | Non
     return closed & ~(own if his is None else own & his)
 
 
+def about_closed(user: User) -> Q:
+    """The calls of the boards and evenings that are closed to the user, his own among them."""
+    return Q(board__in=closed_boards(user)) | Q(board=None, session__in=closed_sessions(user))
+
+
 def _untouched(user: User) -> QuerySet[DirectorCall]:
     """The calls that wait, of which nothing is known but what the user has said himself: anybody
     may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
     """
     waits = DirectorCall.objects.filter(director=None, declarer="", contract="")
-    return waits.exclude(pk__in=of_others(user.pk))
+    return waits.filter(~Q(of_others(user.pk))).order_by()
 
 
 def _shared(user: User) -> QuerySet[DirectorCall]:
     """The user's calls of a board that he has still to play, and in doubt, of which
     `_is_of_others` is true.
     """
-    about = Q(board__in=closed_boards(user)) | Q(board=None, session__in=closed_sessions(user))
-    said = Q(played_board__isnull=False) | Q(pk__in=of_others(user.pk))
-    return DirectorCall.objects.filter(about, said, director=user)
+    said = Q(played_board__isnull=False) | Q(of_others(user.pk))
+    return DirectorCall.objects.filter(about_closed(user), said, director=user).order_by()
 
 
 def of_closed_appeals(user: User) -> Q:

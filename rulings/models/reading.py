@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from django.db import connection
-from django.db.models import JSONField, Model
+from django.db.models import BooleanField, JSONField, Model
 from django.db.models.expressions import RawSQL
 
 from deals.evening.seating import pairs_at, seated
@@ -111,11 +111,13 @@ def read_answers(matter: int) -> AnswersRead:
 
 
 def of_others(user: int) -> RawSQL:
-    """The keys of the calls in which somebody else than the user (his key) has said something, or
-    which he has taken over from somebody; for a query.
+    """Whether somebody else than the user (his key) has said something in a call, or had it before
+    him; for a query of calls that stands by itself. It looks into each call that is left, and not
+    for the keys of all of the site.
     """
-    told, who = _OTHERS.replace("%(user)s", "%s"), [user] * _OTHERS.count("%(user)s")
-    return RawSQL(f"SELECT call.id FROM rulings_directorcall call WHERE {told}", who)  # noqa: S608, S611 - ours
+    told = _OTHERS.replace("call.id", "rulings_directorcall.id").replace("%(user)s", "%s")
+    who = [user] * _OTHERS.count("%(user)s")
+    return RawSQL(told, who, output_field=BooleanField())  # noqa: S611 - ours
 
 
 def read_past(call: int) -> tuple[str, str, str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
@@ -63,7 +63,7 @@ def _his_alone(call: DirectorCall, director: User) -> QuerySet[DirectorCall]:
     record: those that are open to him.
     """
     own = _others(call).filter(director=director, played_board=None)
-    return own.exclude(pk__in=of_others(director.pk))
+    return own.filter(~Q(of_others(director.pk)))
 
 
 def taken_over(

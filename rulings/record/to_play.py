@@ -58,4 +58,4 @@ def is_in_doubt(user: User, call: DirectorCall) -> bool:
 
 def is_of_others(call: DirectorCall, user: User) -> bool:
     """Whether somebody else has said something in the call, or had it before him. One query."""
-    return DirectorCall.objects.filter(pk=call.pk, pk__in=of_others(user.pk)).exists()
+    return DirectorCall.objects.filter(of_others(user.pk), pk=call.pk).exists()

@@ -20,7 +20,7 @@ from deals.words.closed_cards import any_card
 from rulings.access import closed_lines, lines_of
 from rulings.access.closed import is_all_open
 from rulings.archive.queries.lines import Filter, law_key, table_of
-from rulings.models import ArchiveLine, ArchiveTally, Ruling, SavedSearch
+from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
 _SORTS = Path(__file__).with_name("sorts.sql").read_text()
 SORTS = ("kind", "irregularity", "outcome", "director")
@@ -97,12 +97,14 @@ def sorts_of(user: User, language: str) -> Sorts:
 
 def _called(user: User, language: str) -> Iterable[tuple[str, str | None]]:
     """Each outcome as the newest ruling that he may read has it, whether any is closed to him or
-    not: the one that the database keeps of it may be replaced, or closed, and of other tricks.
+    not: the one that the database keeps of it may be replaced, or closed, and of other tricks. Of
+    each outcome the newest are looked through, and not all lines sorted.
     """
-    own = lines_of(user).filter(is_amended=False).order_by("outcome", "-at", "-pk")
-    newest = own.distinct("outcome").values("pk")
-    called = Ruling.objects.filter(pk__in=newest).order_by().exclude(outcome="")
-    return called.values_list("outcome", f"words__{language}__outcome")
+    own = lines_of(user).filter(outcome=OuterRef("value"), is_amended=False)
+    words = own.order_by("-at", "-ruling_id").values(f"ruling__words__{language}__outcome")
+    kept = ArchiveTally.objects.filter(sort="outcome", club__among=club_keys(user), number__gt=0)
+    called = kept.exclude(value="").order_by().annotate(called=Subquery(words[:1]))
+    return called.values_list("value", "called").distinct()
 
 
 def tallied(by: Filter, user: User) -> int | None:
