@@ -7,14 +7,18 @@ Milliseconds of the processor, PostgreSQL's among them. The evening they ask abo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
 TONIGHT = "Tonight"
 DIRECTOR, MIDDLE, SMALL, EVERYWHERE = "d0-0", "d25-0", "d49-0", "d50-0"
 """Who directs in the largest club, in one of middle size, in the smallest, in all fifty."""
+PLAYS = "d0-1"
+"""A director of the largest club who sits at a table tonight: boards are closed to him."""
 PAGE = 50
+CLOSED = ("a question", "an outcome, ruled before")
+"""What `PLAYS` may not open."""
 FIRST_LINE, WHOLE, POLL = "first line of a season’s CSV", "a season as CSV", "whether it changed"
 
 
@@ -32,7 +36,10 @@ class Asked:
 
 def pages() -> list[Asked]:
     """All of them, those of the archive first."""
-    return [*_archive(), *_other_archives(), *_rest(), *_api()]
+    own = [*_archive(), *_rest()]
+    plays = [replace(one, name=f"who plays: {one.name}", who=PLAYS) for one in own]
+    open_ = [one for one in plays if not one.name.endswith((WHOLE, *CLOSED))]
+    return [*own, *_other_archives(), *_api(), *open_]
 
 
 def _archive() -> Iterator[Asked]:
@@ -157,7 +164,7 @@ def _api() -> Iterator[Asked]:
 
 def begin_tonight() -> None:
     """An evening of the largest club goes on: forty tables, twelve calls, of which four wait and
-    eight are asked about; and one whose outcome the club has ruled on before.
+    eight are asked about; and one whose outcome the club has ruled on before. `PLAYS` sits there.
     """
     from django.utils import timezone
 
@@ -173,6 +180,18 @@ def begin_tonight() -> None:
     for number, table in enumerate(tables[:36:3]):
         _begin(table, user, is_taken=number % 3 > 0)
     _as_before(tables[39], user)
+    _seat(tables[38])
+
+
+def _seat(table: Any) -> None:
+    from deals.models import Pair, Pairing, Player, User
+
+    club = table.section.session.event.club
+    himself, partner = (Player.objects.create(club=club, name=one) for one in ("Plays", "Partner"))
+    Player.objects.filter(pk=himself.pk).update(user=User.objects.get(username=PLAYS))
+    pair = Pair.objects.create(section=table.section, number=99, player1=himself, player2=partner)
+    boards = {"first_board": 1, "last_board": 3}
+    Pairing.objects.update_or_create(table=table, round=1, defaults={"ns": pair, **boards})
 
 
 def _begin(table: Any, user: Any, *, is_taken: bool) -> Any:
