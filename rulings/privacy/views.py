@@ -48,6 +48,8 @@ def player_data(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     # first, as whoever types names: else he is seated again meanwhile, or more goes than was told
     held(request, player.club)
     held(request, player)
+    if request.method != "POST":
+        asks_once(request.user)
     if request.method == "POST" and (words := _waits(request.user, player)):
         messages.error(request, words)
     elif request.method == "POST":

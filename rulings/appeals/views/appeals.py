@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, clubs_of, get_session, roles_in
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Session
 from deals.pages.meanwhile import held, one_by_one
@@ -43,6 +44,7 @@ PAGE = 25
 @require_safe
 def appeals(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Every appeal the user may read, the next hearing on top."""
+    asks_once(request.user)
     page = Paginator(listed(appeals_of(request.user)), PAGE).get_page(request.GET.get("page"))
     context = {
         "page": page,
@@ -57,6 +59,7 @@ def appeals(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_safe
 def appeal(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """One appeal: what was asked, when it is heard, what was decided, and who did what."""
+    asks_once(request.user)
     found = get_appeal(request.user, pk)
     official = not roles_in(request.user, found.club).isdisjoint(DIRECTING)
     ruling = get_ruling(request.user, found.ruling_id)

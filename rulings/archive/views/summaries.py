@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_club, has_role, is_signed_in
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.models import Club, ClubRole, User
 from deals.pages.addresses import address_for_others
@@ -188,6 +189,7 @@ def of_club(request: AuthenticatedHttpRequest, slug: str) -> HttpResponse:
         words = _("The public page is open.") if is_on else _("The public page is closed.")
         messages.success(request, words)
         return go(request, reverse("rulings:summaries", args=[club.slug]))
+    asks_once(request.user)
     context = {
         "club": club,
         "page": Paginator(summaries_of(club, request.user), PAGE).get_page(request.GET.get("page")),

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from deals.access import AuthenticatedHttpRequest
+from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.keeping import kept
 from rulings.archive.queries.choices import resting_on
@@ -47,6 +48,7 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     page = law_page(key)
     if page is None:
         raise Http404
+    asks_once(request.user)
     of_club = that_count(archive_of(request.user))  # what was practised sets no precedent
     cited = filtered(of_club, Filter(law=key, kind=FINAL), request.user)
     number = resting_on(key, request.user)
