@@ -133,6 +133,22 @@ def test_one_that_waits_is_open_to_him_as_to_every_director(world: World) -> Non
     assert [client.get(one).status_code for one in addresses] == [302, 403]
 
 
+def test_a_tile_does_not_tell_for_what_a_colleague_is_at_the_table(world: World) -> None:
+    """By leading to his call, or to one of one's own, be his only watched by now."""
+    by, at = director_of(world), {"board": str(CLOSED), "round": "1"}
+    led = []
+    for plays in (False, True):
+        client = another_director(world, plays=plays)
+        for door in ("revoke", "claim"):
+            call = open_call(table=beside(world), board=world.board, round_number=1, by=by)
+            answers.start_matter(call=call, irregularity="revoke", by=by)
+            sent = {**at, "seen": str(call.pk), "irregularity": door}
+            came = client.post(reverse("rulings:table", args=[call.table_id]), sent)
+            led.append(came["Location"] == reverse("rulings:hand-over", args=[call.pk]))
+
+    assert led == [True, False, False, False]
+
+
 def test_nor_is_a_claimed_ending_that_a_colleague_has_tapped_in_there(world: World) -> None:
     by = director_of(world)
     call = open_call(table=beside(world), board=None, round_number=1, by=by)

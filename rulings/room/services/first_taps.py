@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from deals.models import Board, Table, User
+from rulings.access.closed import is_closed
 from rulings.models import Answer, DirectorCall, Matter, Ruling, Source
 from rulings.record.answers import start_matter
 from rulings.record.calls.places import move_call, name_board
@@ -26,13 +27,15 @@ def begun_by_another(
     *, table: Table, board: Board | None, round_number: int, slug: str, by: User
 ) -> DirectorCall | None:
     """The call in which a colleague is there about the same board, for the same: no page of a table
-    tells of it.
+    tells of it. None that is closed to him: beside that he notes one of his own, and is not told
+    for what his colleague is there.
     """
     others = DirectorCall.objects.filter(
         table=table, board=board, round=round_number, closed_at=None, withdrawn_at=None
     )
     same = Matter.objects.filter(call=OuterRef("pk"), irregularity=slug, set_aside_at=None)
-    return others.exclude(director=None).exclude(director=by).filter(Exists(same)).first()
+    found = others.exclude(director=None).exclude(director=by).filter(Exists(same))
+    return next((one for one in found if not is_closed(by, one)), None)
 
 
 @transaction.atomic
