@@ -69,7 +69,7 @@ def _asked(client: Any, page: Asked) -> Took:
     answer = client.get(page.url, headers=headers, follow=True)
     if answer.status_code not in (200, 204):
         sys.exit(f"{answer.status_code}: {page.url}")
-    if page.name == FIRST_LINE:
+    if page.name.endswith(FIRST_LINE):
         next(iter(answer))
     else:
         answer.getvalue()

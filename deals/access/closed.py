@@ -76,6 +76,13 @@ def boards_to_play(user: User) -> QuerySet[Board]:
     return Board.objects.filter(Q(pk__in=own) | Q(pk__in=others)) if others else own
 
 
+def keys_to_play(user: User) -> list[int]:
+    """The keys of `boards_to_play`, for a condition that stands beside another one."""
+    return once(
+        user, "to play", lambda: list(boards_to_play(user).order_by().values_list("pk", flat=True))
+    )
+
+
 def twins_of_own(user: User) -> dict[int, int]:
     """The boards (their keys), and their sessions, with the cards of one that he has still to play
     tonight in another session, under whatever number, whichever way round, and be but one hand of
@@ -216,7 +223,9 @@ def _by_each(user: User, *, session: str, board: str) -> Q:
 
 
 def _is_played(user: User, players: list[int], board: str) -> Exists:
-    own = _pairs_of(players)
+    """By their keys: with the pairs asked inside it all records of the site are read."""
+    asked = _pairs_of(players).values_list("pk", flat=True)
+    own = once(user, ("pairs", *players), lambda: list(asked))
     at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef(board))
     return Exists(at_his.filter(_has_been_played(user)))
 

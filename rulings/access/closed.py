@@ -8,7 +8,13 @@ from functools import cache
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.access.asked import once
-from deals.access.closed import boards_to_play, plays_anywhere, sessions_of, twins_of_own
+from deals.access.closed import (
+    boards_to_play,
+    keys_to_play,
+    plays_anywhere,
+    sessions_of,
+    twins_of_own,
+)
 from deals.access.evenings import tonights_of
 from deals.models import Session, User
 from deals.words.closed_cards import IsClosed
@@ -91,7 +97,7 @@ def without_cards_to(user: User, rulings: Collection[int]) -> set[int]:
     """
     if not rulings or not plays_anywhere(user):
         return set()
-    shut = Q(matter__call__board__in=boards_to_play(user))
+    shut = Q(matter__call__board__in=keys_to_play(user))
     if sessions := closed_sessions(user):
         shut |= Q(matter__call__board=None, matter__call__session__in=sessions)
     found = Ruling.objects.filter(shut, pk__in=rulings).order_by()
