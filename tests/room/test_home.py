@@ -336,6 +336,30 @@ def test_another_session_can_be_chosen(as_alice: Client, session: Session) -> No
     assert as_alice.get("/", {"session": other.pk}).context["session"] == other
 
 
+@pytest.mark.parametrize("is_archived", [False, True])
+def test_the_page_of_a_session_leads_to_its_calls_however_many_evenings_are_nearer(
+    as_alice: Client, alice: User, session: Session, table: Table, *, is_archived: bool
+) -> None:
+    """What was still open there stood nowhere any more, and nothing told of what was settled."""
+    now = timezone.now()
+    for days in range(1, 14):
+        SessionFactory(event__club=session.event.club, starts_at=now - dt.timedelta(days=days))
+    Session.objects.filter(pk=session.pk).update(starts_at=now - dt.timedelta(days=90))
+    call = open_call(table=table, board=None, round_number=1, by=alice)
+    if is_archived:
+        queue.settle_call(call=call, by=alice)
+        Event.objects.filter(pk=session.event_id).update(archived_at=now)
+    [to] = re.findall(
+        r'href="(/\?session=\d+)"',
+        as_alice.get(reverse("deals:session", args=[session.pk])).content.decode(),
+    )
+
+    pages = [as_alice.get(one).content.decode() for one in (to, "/")]
+
+    led = [reverse("rulings:call", args=[call.pk]) in page for page in pages]
+    assert led == [True, not is_archived]
+
+
 def test_an_evening_that_somebody_adds_takes_nobodys_home(
     as_alice: Client, alice: User, session: Session, room: list[Table]
 ) -> None:

@@ -19,8 +19,9 @@ from django.views.decorators.http import require_safe
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, own_clubs, roles_in
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
-from deals.models import ClubRole, Session
+from deals.models import ClubRole, Session, User
 from deals.pages.keeping import forgotten, kept_tonight
+from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING
 from rulings.access.closed import is_closed
 from rulings.models import DirectorCall, Ruling
@@ -144,12 +145,28 @@ def _chosen(request: AuthenticatedHttpRequest, evenings: list[Session]) -> Sessi
     """The one that is asked for, else the one he works in. Where only practice is left it is that
     which he was in last: each of his clubs has one.
     """
-    wanted = [request.GET.get("session"), request.COOKIES.get("evening")]
+    asked = request.GET.get("session", "")
+    wanted = [asked, request.COOKIES.get("evening", "")]
     if evenings and evenings[0].event.is_practice:
-        wanted.append(request.COOKIES.get(PRACTISED))
+        wanted.append(request.COOKIES.get(PRACTISED, ""))
     by_key = {str(session.pk): session for session in evenings}
-    found = [by_key[key] for key in wanted if key in by_key]
-    return next(iter([*found, *evenings]), None)
+    for key in filter(None, wanted):
+        found = by_key.get(key) or _another(request.user, key, even_archived=key == asked)
+        if found:
+            return found
+    return next(iter(evenings), None)
+
+
+def _another(user: User, key: str, *, even_archived: bool) -> Session | None:
+    """An evening that is not among those near now: what is still open there, or was settled, stands
+    nowhere else. One that was put away only where its own page leads here.
+    """
+    number = whole(key, most=KEYS)
+    try:
+        found = get_session(user, number) if number is not None else None
+    except Http404:  # of a club that he has left
+        return None
+    return found if found and (even_archived or found.event.archived_at is None) else None
 
 
 def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session: Session) -> None:
