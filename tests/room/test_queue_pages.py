@@ -186,6 +186,28 @@ def test_the_chief_director_of_the_event_is_asked(
     assert groups(as_anna) == {"waiting": [("A1", "Alice asks for the chief")]}
 
 
+def test_who_has_left_the_directors_is_not_said_to_be_asked(
+    as_alice: Client, waiting: DirectorCall, session: Session, alice: User, anna: User
+) -> None:
+    """The call waited for somebody who cannot see it."""
+    Event.objects.update(chief=anna)
+    take_call(call=waiting, by=alice)
+    queue.hand_over(call=waiting, to=anna, by=alice)
+    queue.ask_chief(call=waiting, by=alice)
+    before = groups(as_alice)
+    anna.memberships.update(roles=[ClubRole.REVIEWER])
+
+    assert (before, groups(as_alice)) == (
+        {"mine": [("A1", "Offered to Anna")]},
+        {"mine": [("A1", "What happened?")]},
+    )
+    asks = reverse("rulings:chief", args=[waiting.pk])
+    assert asks not in as_alice.get(url("hand-over", waiting)).content.decode()
+    queue.ask_chief(call=waiting, by=alice, asked=False)
+    as_alice.post(asks, {"asked": "1"})
+    assert DirectorCall.objects.get().chief_asked_at is None
+
+
 def test_the_chief_director_is_chosen_among_the_directors(
     as_alice: Client, alice: User, bob: User, session: Session
 ) -> None:

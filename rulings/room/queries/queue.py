@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from operator import itemgetter
 from pathlib import Path
@@ -86,12 +86,29 @@ def taken_from(user: User, calls: Iterable[DirectorCall], since: datetime) -> li
 
 def directors_of(session: Session, *, but: User) -> QuerySet[User]:
     """The other directors of the club, by name."""
-    return (
-        User.objects.filter(
-            is_active=True,
-            memberships__club__events__sessions=session,
-            memberships__roles__contains=[ClubRole.DIRECTOR],
-        )
-        .exclude(pk=but.pk)
-        .order_by("name", "username")
+    return _directors(session).exclude(pk=but.pk).order_by("name", "username")
+
+
+def chief_of(session: Session) -> User | None:
+    """The chief director of the event, as long as he is one of the club's directors."""
+    chief = session.event.chief_id
+    return _directors(session).filter(pk=chief).first() if chief else None
+
+
+def still_asked(session: Session, calls: Collection[DirectorCall]) -> set[int]:
+    """The keys of those who are asked to take one of the calls, or to come as the chief director,
+    and still can: one may have left the club's directors since. One query, where anybody is.
+    """
+    asked = {call.handed_to_id for call in calls if call.handed_to_id}
+    if session.event.chief_id and any(call.chief_asked_at for call in calls):
+        asked.add(session.event.chief_id)
+    found = _directors(session).filter(pk__in=asked)
+    return set(found.values_list("pk", flat=True)) if asked else set()
+
+
+def _directors(session: Session) -> QuerySet[User]:
+    return User.objects.filter(
+        is_active=True,
+        memberships__club__events__sessions=session,
+        memberships__roles__contains=[ClubRole.DIRECTOR],
     )

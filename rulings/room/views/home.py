@@ -35,6 +35,7 @@ from rulings.room.page.unscored import score_missing
 from rulings.room.queries.evenings import PRACTISED, evenings_of, is_going_on
 from rulings.room.queries.queue import (
     extra_minutes,
+    still_asked,
     taken_from,
     took_long,
     version_of,
@@ -124,7 +125,7 @@ def which_table(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     asks_once(request.user)
     session = get_session(request.user, pk, *RULING)
     room, now = _room(request, session), timezone.now()
-    states = {one.call.pk: _state(one, request, may_rule=True) for one in room.open_calls}
+    states = _states(request, room, may_rule=True)
     plan = _plan(request, room, states, now, may_rule=True)
     home_url = reverse("rulings:home")
     return step(
@@ -195,7 +196,7 @@ def _room_context(
     room, now = _room(request, session), timezone.now()
     roles = roles_in(request.user, session.event.club)
     may_rule, may_direct = (not roles.isdisjoint(those) for those in (RULING, DIRECTING))
-    states = {one.call.pk: _state(one, request, may_rule) for one in room.open_calls}
+    states = _states(request, room, may_rule=may_rule)
     settled = [one.ended for one in room.open_calls if states[one.call.pk].is_settled]
     closed = ended_calls(session) if may_rule else []
     ended = [*settled, *closed] if may_rule else []
@@ -310,7 +311,17 @@ def _leads_to(place: RoomTable, room: Room, *, may_rule: bool) -> str:
     return f"{reverse('rulings:archive')}?table={place.table}&event={room.session.event_id}"
 
 
-def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: bool) -> CallState:
+def _states(
+    request: AuthenticatedHttpRequest, room: Room, *, may_rule: bool
+) -> dict[int, CallState]:
+    """Of the open calls of the room, by their keys."""
+    asked = still_asked(room.session, [one.call for one in room.open_calls])
+    return {one.call.pk: _state(one, request, may_rule, asked) for one in room.open_calls}
+
+
+def _state(
+    open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: bool, asked: Collection[int]
+) -> CallState:
     call, matter, me = open_call.call, open_call.matter, request.user.pk
     url = reverse("rulings:archive")
     if may_rule:
@@ -335,9 +346,9 @@ def _state(open_call: OpenCall, request: AuthenticatedHttpRequest, may_rule: boo
         pk=call.pk,
         director_pk=call.director_id,
         from_card=call.from_card,
-        handed_to=str(call.handed_to) if call.handed_to else "",
+        handed_to=str(call.handed_to) if call.handed_to_id in asked else "",
         handed_to_me=call.handed_to_id == me,
-        chief_asked=call.chief_asked_at is not None,
+        chief_asked=call.chief_asked_at is not None and event.chief_id in asked,
         i_am_chief=event.chief_id == me,
         may_take=may_take(call, request.user),
     )

@@ -29,7 +29,7 @@ from rulings.record.calls.seen import is_settled, state_of
 from rulings.record.calls.taking import may_take, take_call
 from rulings.record.to_play import is_told_at
 from rulings.room.queries.boards import at_table
-from rulings.room.queries.queue import directors_of, extra_minutes, waiting_in
+from rulings.room.queries.queue import chief_of, directors_of, extra_minutes, waiting_in
 from rulings.room.services import queue
 
 LONGEST = 2000
@@ -96,7 +96,7 @@ def hand_over(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         if not wanted or (to is not None and is_told_at(to, call)):
             return _hand(request, call, to)
         messages.error(request, _not_to(to))
-    chief, me = call.session.event.chief, request.user.pk
+    chief, me = chief_of(call.session), request.user.pk
     shut = is_closed(request.user, call)
     was_his = is_taken_over(request, call) and not shut
     context = call_context(
@@ -144,7 +144,7 @@ def chief(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     """Ask the chief director of the event to come; `asked` empty: not needed any more."""
     call = get_call(request.user, pk, *RULING, even_closed=True)
     asked, seen = bool(request.POST.get("asked")), request.POST.get("seen")
-    chief = call.session.event.chief
+    chief = chief_of(call.session)
     if chief is None:
         messages.error(
             request, _("This event has no chief director. Name one where the event is changed.")
