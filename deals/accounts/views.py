@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -77,15 +78,16 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         one_time = services.find_link(token)
         form = WelcomeForm(posted(request), instance=one_time.user)
         if form.is_valid():
-            user = services.accept_link(
-                one_time,
-                username=form.cleaned_data["username"],
-                name=form.cleaned_data["name"],
-                password=form.cleaned_data["password1"],
-                language=translation.get_language() or settings.LANGUAGE_CODE,
-            )
-            sign_out_on(devices_of(user))
-            return _welcome(request, user)
+            with transaction.atomic():  # who erases the account meanwhile waits, or came before
+                user = services.accept_link(
+                    one_time,
+                    username=form.cleaned_data["username"],
+                    name=form.cleaned_data["name"],
+                    password=form.cleaned_data["password1"],
+                    language=translation.get_language() or settings.LANGUAGE_CODE,
+                )
+                sign_out_on(devices_of(user))
+                return _welcome(request, user)
     except LinkError as problem:
         sent = {"username": "username", "password": "password1"}
         told = {name: request.POST.get(field, "") for name, field in sent.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
 
@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.accounts.devices import devices_of, sign_out_on
-from deals.accounts.services import LinkError, accept_link, make_link, remove_member
+from deals.accounts.services import LinkError, accept_link, link_path, make_link, remove_member
 from deals.evening.services.names import name_pair
 from deals.models import (
     Club,
@@ -454,6 +454,34 @@ def test_a_link_that_is_used_while_its_account_is_erased_opens_nothing(alice: Us
             until(waiting_for_us)
             erase_user(alice, anyway=True)
         assert used.result().startswith("This link is used or taken back.")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nor_does_who_comes_by_a_link(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """He had just taken the name that was noted."""
+    to = link_path(make_link(alice))
+    said = {"username": "lisdam", "name": "Lis Dam"}
+    said |= dict.fromkeys(("password1", "password2"), "three long words")
+
+    def erase() -> None:
+        try:
+            erase_user(alice, anyway=True)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        erasing: list[Future[None]] = []
+
+        def meanwhile(_devices: object) -> None:
+            erasing.append(threads.submit(erase))
+            until(lambda: waiting_for_us() or erasing[0].done())
+
+        monkeypatch.setattr("deals.accounts.views.sign_out_on", meanwhile)
+        Client().post(to, said)
+        erasing[0].result()
+
+    alice.refresh_from_db()
+    assert (alice.name, AccessLog.objects.count()) == ("", 0)
 
 
 @pytest.mark.django_db(transaction=True)
