@@ -3,7 +3,7 @@
  *
  *   form#happens   data-ahead: where it is told what its buttons lead to, three taps deep (rulings/tables/ahead.py)
  *
- * What a tap leads to is shown as it goes, and drawn before, while the finger lies there; nothing else is tapped there until the server's page has come. A tap that
+ * What a tap leads to is shown as it goes, and drawn before, while the finger lies there; nothing else is tapped there until the server's page has come, or what stood there stands there again. A tap that
  * could not be sent lies in the outbox, and the next one says which event it follows and what it took to be open. The
  * server takes each if that is so. A card that is named, and nothing shows, is told beside that (`unshown`), and the page goes on. Any other tap whose page is not held is
  * noted, and until the line is back only the last tap can be taken back there, or the board be over: nothing takes its place unsaid.
@@ -41,10 +41,12 @@ export function watchOn(form, telling) {
     laid = shows(fields) ?? null;
     if (laid) layWatch(step(), laid.html);
   });
-  document.addEventListener("paragraf:unsent", () => {
-    if (laid) layWatch(step(), states[stands()].html);
+  const takeBack = () => {
+    if (laid && form.isConnected) layWatch(step(), states[stands()].html);
     laid = null;
-  }, true);         // before that is said
+  };
+  document.addEventListener("paragraf:unsent", takeBack, true);         // before that is said
+  new MutationObserver(() => form.ariaBusy || takeBack()).observe(form, { attributeFilter: ["aria-busy"] });       // free again, as on a page that the browser has kept, it says what it has seen
   form.addEventListener("paragraf:noted", ({ detail: { fields } }) => {
     const { seen, open, unshown } = form.elements;
     const [tap, now] = [tapOf(fields), stands()];

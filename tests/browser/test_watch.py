@@ -17,6 +17,8 @@ from deals.models.records import RecordPlace
 from deals.table.services import enter, token_of
 from rulings.models import DirectorCall, Matter, What
 from tests.browser.evening import Evening, OpenScreen, Screen, ruled
+from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
+from tests.browser.test_walking_ahead import TWICE, Line
 from tests.browsing import PHONE, FindViolations, arrived, comes_true, polled, settled
 from tests.factories import DirectorCallFactory
 
@@ -175,6 +177,30 @@ def test_without_a_line_the_penalty_card_is_watched_to_its_end(
     expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
     said(phone).to_have_text([LEAVE["en"]])
     assert _story() == ["OnLead", "Chosen", "LeadLost"]
+
+
+def test_a_page_that_the_browser_has_kept_shows_what_its_next_tap_follows(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    phone = screen(PHONE)
+    page = phone.page
+    east_led(phone, evening)
+    expect(page.locator("#happens[data-held]")).to_be_visible()
+    stood, line = phone.heading.inner_text(), Line(page, "happened")
+    page.get_by_role("button", name="West is on lead").click()
+    line.expect_waiting()
+    expect(phone.heading).not_to_have_text(stood)
+    page.evaluate(KEPT_BY_THE_BROWSER)
+    expect(phone.heading).to_have_text(stood)
+
+    page.wait_for_timeout(TWICE)
+    page.get_by_role("button", name="West is on lead").click()
+    for _ in ("the first", "the same once more"):
+        line.expect_waiting()
+        line.let_through()
+    expect(page.get_by_text("Given so far")).to_be_visible()  # the server's page
+    expect(page.get_by_role("button", name="A free lead")).to_be_visible()
+    assert _story() == ["OnLead"]
 
 
 def test_what_is_folded_goes_on_without_a_line_too(screen: OpenScreen, evening: Evening) -> None:
