@@ -56,7 +56,7 @@ def _things(club: Club, closed: int) -> dict[str, list[Args]]:
     """What may stand at the front of an address, the newest first; boards from the `closed` on."""
     matters = _keys(Matter.objects.all(), "call", "number")
     boards, tables = Board.objects.filter(number__gte=closed), Table.objects.all()
-    links = PollLink.objects.filter(answer=None).order_by("-pk")
+    links = PollLink.objects.order_by("-pk")
     records = PlayedBoard.objects.filter(board__in=boards)
     members = Membership.objects.filter(club=club)
     about_key = {
