@@ -89,10 +89,10 @@ def lines_of(user: User) -> QuerySet[ArchiveLine]:
     return of_clubs if is_all_open(user) else of_clubs.exclude(_of_closed_lines(user))
 
 
-def closed_lines(user: User) -> Iterable[ArchiveLine]:
+def closed_lines(user: User) -> QuerySet[ArchiveLine]:
     """What `lines_of` leaves out of the user's clubs."""
     if is_all_open(user):
-        return ()
+        return ArchiveLine.objects.none()
     # found by their calls: the lines have no index by board
     calls = DirectorCall.objects.filter(about_closed(user)).order_by()
     lines = ArchiveLine.objects.filter(call__in=calls, club__among=club_keys(user))

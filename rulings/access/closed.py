@@ -47,7 +47,8 @@ def is_closed(
             return False
         return _is_of_others(user, call) if is_shared is None else is_shared
     if call.board is None:
-        return is_in_doubt(user, call) and not _untouched(user).filter(pk=call.pk).exists()
+        is_untouched = DirectorCall.objects.filter(_untouched(user), pk=call.pk).exists
+        return is_in_doubt(user, call) and not is_untouched()
     return is_shut(user, call)
 
 
@@ -112,12 +113,8 @@ def of_closed(user: User, call: str = "", *, of_line: bool = False, his: Q | Non
     if is_all_open(user):
         return Q(pk__in=[])
     closed = Q(**{f"{call}board__in": closed_boards(user)})
-    key, session = ("call", "call__session") if of_line else (f"{call}pk", f"{call}session")
-    if sessions := closed_sessions(user):
-        unnamed = {f"{call}board": None, f"{session}__in": sessions}
-        waits = _untouched(user).filter(board=None, session__in=sessions)
-        found = once(user, "waits", lambda: list(waits.values_list("pk", flat=True)))
-        closed |= Q(**unnamed) & ~Q(**{f"{key}__in": found})
+    key = "call" if of_line else f"{call}pk"
+    closed |= Q(**{f"{key}__in": _unnamed(user)})
     shared = once(user, "shared", lambda: list(_shared(user).values_list("pk", flat=True)))
     own = Q(**{f"{call}director": user.pk}) & ~Q(**{f"{key}__in": shared})
     return closed & ~(own if his is None else own & his)
@@ -128,12 +125,26 @@ def about_closed(user: User) -> Q:
     return Q(board__in=closed_boards(user)) | Q(board=None, session__in=closed_sessions(user))
 
 
-def _untouched(user: User) -> QuerySet[DirectorCall]:
+def _unnamed(user: User) -> list[int]:
+    """The keys of the calls without a board in the evenings that are closed to the user, but those
+    that are `_untouched`: by them no row need be asked for its evening.
+    """
+
+    def asked() -> list[int]:
+        if not (sessions := closed_sessions(user)):
+            return []
+        unnamed = DirectorCall.objects.filter(board=None, session__in=sessions)
+        found = unnamed.filter(~_untouched(user)).order_by()
+        return list(found.values_list("pk", flat=True))
+
+    return once(user, "unnamed", asked)
+
+
+def _untouched(user: User) -> Q:
     """The calls that wait, of which nothing is known but what the user has said himself: anybody
     may go there. A tile that was noted leads to its questions, whether anybody has taken it or not.
     """
-    waits = DirectorCall.objects.filter(director=None, declarer="", contract="")
-    return waits.filter(~Q(of_others(user.pk))).order_by()
+    return Q(director=None, declarer="", contract="") & ~Q(of_others(user.pk))
 
 
 def _shared(user: User) -> QuerySet[DirectorCall]:

@@ -19,7 +19,14 @@ from deals.pages.queries import newest
 from deals.words.closed_cards import any_card
 from rulings.access import closed_lines, lines_of
 from rulings.access.closed import is_all_open
-from rulings.archive.queries.lines import Filter, law_key, table_of
+from rulings.archive.queries.lines import (
+    FINAL,
+    Filter,
+    filtered,
+    law_key,
+    table_of,
+    that_count,
+)
 from rulings.models import ArchiveLine, ArchiveTally, SavedSearch
 
 _SORTS = Path(__file__).with_name("sorts.sql").read_text()
@@ -109,30 +116,30 @@ def _called(user: User, language: str) -> Iterable[tuple[str, str | None]]:
 
 def tallied(by: Filter, user: User) -> int | None:
     """How many rulings the filter finds, where it asks for one thing that the database counts as
-    rulings come, and no board is closed to the reader; else None.
+    rulings come; else None.
     """
     asked = [name for name in Filter.__slots__ if getattr(by, name)]
     if asked == ["law"]:
-        return _tallied(user, law_key(by.law), "law", "interim law")
+        return _tallied(by, user, law_key(by.law), "law", "interim law")
     if asked == ["table"]:
         letter, number = table_of(by.table)
-        return _tallied(user, f"{letter}{number}", "table") if letter and number else None
+        return _tallied(by, user, f"{letter}{number}", "table") if letter and number else None
     if asked in (["board"], ["tricks"], ["amended"], ["reviewed"]) and by.amended != "all":
-        return _tallied(user, str(getattr(by, asked[0])), *asked)
+        return _tallied(by, user, str(getattr(by, asked[0])), *asked)
     return None
 
 
-def resting_on(law: str, user: User) -> int | None:
-    """How many final rulings cite the paragraph or one below it; None as `tallied`."""
-    return _tallied(user, law_key(law), "law")
+def resting_on(law: str, user: User) -> int:
+    """How many final rulings cite the paragraph or one below it."""
+    return _tallied(Filter(law=law, kind=FINAL), user, law_key(law), "law")
 
 
-def _tallied(user: User, value: str, *sorts: str) -> int | None:
-    if not is_all_open(user):
-        return None
+def _tallied(by: Filter, user: User, value: str, *sorts: str) -> int:
+    """Less what is closed to the reader, of which there is little."""
     own = ArchiveTally.objects.filter(club__among=club_keys(user), is_practice=False)
     numbers = own.filter(sort__in=sorts, value=value).values_list("number", flat=True)
-    return sum(numbers)
+    closed = that_count(filtered(closed_lines(user), by, user))
+    return sum(numbers) - closed.count()
 
 
 def outcomes_of(sorts: Sorts) -> list[tuple[str, str]]:

@@ -21,9 +21,11 @@ from deals.words.closed_cards import may_name_card
 from rulings.access import lines_of
 from rulings.access.closed import closed_boards, closed_sessions, is_all_open, without_cards_to
 from rulings.archive.queries.appealed import appealed_to
-from rulings.models import ArchiveLine, Ruling
+from rulings.models import ArchiveLine, Ruling, RulingKind
 from rulings.record.matters import other_halves
 
+FINAL = tuple(kind for kind in RulingKind.values if kind != RulingKind.INTERIM)
+"""The kinds of rulings that are not for now."""
 MOST = 10_000
 """Counted so far; then there are more than that."""
 FEW = 2_000

@@ -11,16 +11,14 @@ from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
 from deals.pages.keeping import kept
 from rulings.archive.queries.choices import resting_on
-from rulings.archive.queries.lines import Filter, archive_of, counted, filtered, that_count
+from rulings.archive.queries.lines import FINAL, Filter, archive_of, filtered, that_count
 from rulings.archive.queries.shown import told
 from rulings.archive.views.archive import row_of
 from rulings.book import is_known
-from rulings.models import RulingKind
 from rulings.words.laws import law_page, law_row, law_rows, whole_book
 from rulings.words.speaker import language
 
 PRECEDENTS = 5
-FINAL = tuple(kind for kind in RulingKind.values if kind != RulingKind.INTERIM)
 
 
 @signed_in
@@ -51,12 +49,11 @@ def law(request: AuthenticatedHttpRequest, key: str) -> HttpResponse:
     asks_once(request.user)
     of_club = that_count(archive_of(request.user))  # what was practised sets no precedent
     cited = filtered(of_club, Filter(law=key, kind=FINAL), request.user)
-    number = resting_on(key, request.user)
     newest = cited.values_list("pk", flat=True)[:PRECEDENTS]
     context = {
         "tab": "laws",
         "page": page,
-        "cited": counted(cited) if number is None else number,
+        "cited": resting_on(key, request.user),
         "precedents": [row_of(one) for one in told(request.user, newest, language())],
     }
     found = render(request, "library/law.html", context)
