@@ -9,14 +9,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.access.asked import once
 from deals.access.closed import (
-    boards_to_play,
     keys_to_play,
     plays_anywhere,
     sessions_of,
     twins_of_own,
 )
 from deals.access.evenings import tonights_of
-from deals.models import Session, User
+from deals.models import Board, Session, User
 from deals.words.closed_cards import IsClosed
 from rulings.models import AppealStep, DirectorCall, Ruling
 from rulings.models.reading import of_others
@@ -178,7 +177,8 @@ def closed_boards(user: User) -> list[int]:
         unheard = ~Exists(DirectorCall.objects.filter(session=OuterRef("session")))
         goes_on = ~is_over("session") | Q(unheard, session__in=tonights_of(user))
         goes_on |= Q(pk__in=list(twins_of_own(user)))
-        going_on = boards_to_play(user).filter(goes_on)
+        # by their keys, else the sessions of the whole site are read
+        going_on = Board.objects.filter(goes_on, pk__in=keys_to_play(user)).order_by("number")
         return list(going_on.values_list("pk", flat=True))
 
     return once(user, "closed", asked)
