@@ -94,6 +94,7 @@ def test_a_tap_before_the_scripts_have_come_stays_on_its_page_without_a_line(
     page.goto("/")
     page.locator(".waits > summary").click()
     tapped = page.locator("body > #watching .stays form[data-keep] button").first
+    expect(tapped).to_be_visible()  # the sheet comes as it is unfolded
     page.context.set_offline(True)
     tapped.click()
 
