@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from deals.accounts.devices import devices_of, sign_out_on
-from deals.accounts.services import LinkError, accept_link, link_path, make_link, remove_member
+from deals.accounts.services import accept_link, link_path, make_link, remove_member
 from deals.evening.services.names import name_pair
 from deals.models import (
     Club,
@@ -37,6 +38,7 @@ from deals.privacy.services import erase_user
 from rulings.models import FreeText, SavedSearch, Summary
 from rulings.privacy.erasing import erase_account, goes_with
 from tests.calls import by_hand
+from tests.evening.test_taken_away import meanwhile
 from tests.factories import PASSWORD, MembershipFactory, PlayerFactory
 from tests.jobs import ask, until, waiting_for_us
 from tests.people import signed_in
@@ -362,20 +364,11 @@ def test_an_account_erased_in_the_same_moment_stays_erased(alice: User, name: st
 def test_who_signs_in_while_his_account_is_erased_leaves_no_trace(alice: User) -> None:
     """His user name stood in the log of sign-ins for a month, and when he had signed in."""
     tried = {"username": alice.username, "password": PASSWORD}
+    send = partial(Client().post, reverse("deals:sign-in"), tried)
 
-    def send() -> int:
-        try:
-            return Client().post(reverse("deals:sign-in"), tried).status_code
-        finally:
-            connection.close()
+    [came] = meanwhile(partial(erase_user, alice, anyway=True), send)
 
-    with ThreadPoolExecutor(1) as threads:
-        with transaction.atomic():
-            erase_user(alice, anyway=True)
-            sent = threads.submit(send)
-            until(waiting_for_us)
-        assert sent.result() == 200
-
+    assert came.status_code == 200
     alice.refresh_from_db()
     assert (AccessLog.objects.count(), alice.last_login) == (0, None)
 
@@ -389,22 +382,15 @@ def test_a_page_opened_while_its_sign_in_ends_comes_and_its_device_is_not_noted(
     client = signed_in(alice)
     Device.objects.update(used_at=timezone.now() - timedelta(hours=1))
 
-    def look() -> int:
-        try:
-            return client.get(reverse("deals:menu")).status_code
-        finally:
-            connection.close()
+    def end() -> None:
+        if ends == "his account":
+            erase_user(alice, anyway=True)
+        else:
+            sign_out_on(devices_of(alice))
 
-    with ThreadPoolExecutor(1) as threads:
-        with transaction.atomic():
-            if ends == "his account":
-                erase_user(alice, anyway=True)
-            else:
-                sign_out_on(devices_of(alice))
-            looked = threads.submit(look)
-            until(waiting_for_us)
-        assert looked.result() == 200
+    [came] = meanwhile(end, partial(client.get, reverse("deals:menu")))
 
+    assert came.status_code == 200
     assert not Device.objects.exists()
 
 
@@ -415,20 +401,11 @@ def test_who_is_invited_while_his_account_is_erased_is_not_said_to_belong_to_the
     """By his user name, into another club, which got a member without a name."""
     by = Sender(charlie, "administrator")
     data = {"name": "", "username": alice.username, "roles": ["director"]}
+    send = partial(by.send, reverse("deals:invite", args=[other_club.slug]), data)
 
-    def send() -> str:
-        try:
-            return by.send(reverse("deals:invite", args=[other_club.slug]), data).content.decode()
-        finally:
-            connection.close()
+    [came] = meanwhile(partial(erase_user, alice, anyway=True), send)
 
-    with ThreadPoolExecutor(1) as threads:
-        with transaction.atomic():
-            erase_user(alice, anyway=True)
-            sent = threads.submit(send)
-            until(waiting_for_us)
-        assert "Nobody here signs in with that user name." in sent.result()
-
+    assert "Nobody here signs in with that user name." in came.content.decode()
     assert not alice.memberships.exists()
 
 
@@ -438,22 +415,13 @@ def test_a_link_that_is_used_while_its_account_is_erased_opens_nothing(alice: Us
     link = make_link(alice)
     chosen = {"username": "alise", "name": "Alise", "password": "three long words"}
 
-    def use() -> str:
-        try:
-            accept_link(link, **chosen, language="en")
-        except LinkError as refused:
-            return str(refused)
-        finally:
-            connection.close()
-        return ""
+    [came] = meanwhile(
+        lambda: User.objects.select_for_update().get(pk=alice.pk),
+        partial(accept_link, link, **chosen, language="en"),
+        then=partial(erase_user, alice, anyway=True),
+    )
 
-    with ThreadPoolExecutor(1) as threads:
-        with transaction.atomic():
-            User.objects.select_for_update().get(pk=alice.pk)
-            used = threads.submit(use)
-            until(waiting_for_us)
-            erase_user(alice, anyway=True)
-        assert used.result().startswith("This link is used or taken back.")
+    assert str(came).startswith("This link is used or taken back.")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -472,11 +440,11 @@ def test_nor_does_who_comes_by_a_link(alice: User, monkeypatch: pytest.MonkeyPat
     with ThreadPoolExecutor(1) as threads:
         erasing: list[Future[None]] = []
 
-        def meanwhile(_devices: object) -> None:
+        def begins(_devices: object) -> None:
             erasing.append(threads.submit(erase))
             until(lambda: waiting_for_us() or erasing[0].done())
 
-        monkeypatch.setattr("deals.accounts.views.sign_out_on", meanwhile)
+        monkeypatch.setattr("deals.accounts.views.sign_out_on", begins)
         Client().post(to, said)
         erasing[0].result()
 
@@ -487,22 +455,12 @@ def test_nor_does_who_comes_by_a_link(alice: User, monkeypatch: pytest.MonkeyPat
 @pytest.mark.django_db(transaction=True)
 def test_a_search_kept_while_the_account_is_erased_does_not_outlive_it(alice: User) -> None:
     """By another phone of the account; a typed name may stand in it."""
-    client = signed_in(alice)
+    data = {"name": "Anna Holm", "query": "q=Anna+Holm"}
+    send = partial(signed_in(alice).post, reverse("rulings:save-search"), data, follow=True)
 
-    def send() -> str:
-        try:
-            data = {"name": "Anna Holm", "query": "q=Anna+Holm"}
-            return client.post(reverse("rulings:save-search"), data, follow=True).content.decode()
-        finally:
-            connection.close()
+    [came] = meanwhile(partial(erase_user, alice, anyway=True), send)
 
-    with ThreadPoolExecutor(1) as threads:
-        with transaction.atomic():
-            erase_user(alice, anyway=True)
-            sent = threads.submit(send)
-            until(waiting_for_us)
-        assert "Sign in" in sent.result()
-
+    assert "Sign in" in came.content.decode()
     assert not SavedSearch.objects.exists()
 
 
