@@ -15,7 +15,7 @@
  */
 import { acts, ago, all, arrive, become, clear, drop, isSeen, isUnread, keep, keepLater, keepLeft, late, looksAt, markWaited, matterOf, moment, pick, remember, settle, who } from "./acts.js";
 import { passOn, tell, tellLeft } from "./tell.js";
-import { areTyped } from "./typed.js";
+import { areTyped, atHand } from "./typed.js";
 
 const EVENING = 18 * 60 * 60 * 1000;
 const [SIGNED_IN, WAITED, OTHERS] = ["paragraf-who", "paragraf-waited", "paragraf-others"];
@@ -129,11 +129,6 @@ const stays = (address, isRefused) => {
   remember(WAITED, "to be looked at");
   return show();
 };
-/** What another page would say of a form, which would take with it what is begun in others. */
-const goesLast = () => {
-  document.dispatchEvent(new Event("paragraf:stays"));
-  tell(marked().dataset.last, "warning");
-};
 const go = (address) => {
   leaves(address);
   const to = new URL(address, location);
@@ -143,7 +138,7 @@ const go = (address) => {
 };
 
 let onward = "";          // where this page goes on once all is sent, unless something is typed there: the mark leads on then
-const isTyped = () => areTyped(document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)"));
+const isTyped = () => areTyped(atHand());
 
 // Who begins to write before that page has come stays with his words, and the mark leads there.
 addEventListener("input", () => {
@@ -259,7 +254,7 @@ const begun = async (at) => (await acts()).find(({ path, fields, who: whose }) =
 const KEY = 16;           // bytes
 const key = () => [...crypto.getRandomValues(new Uint8Array(KEY))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, stays, goesLast, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
+window.outbox = { who, moment, keep, keepLater, drop, find, waits, pick, picked, begun, key, show, again, flush, token, tell, passOn, untold, words, isTyped, leaves, stays, looksAt, sendPlain, matterOf, sender: null, rest: null, walks: null };
 
 addEventListener("online", () => { wait = 0; flush(); });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) flush(); });

@@ -3,6 +3,8 @@
  * It is sent from here, and what it leads to is opened. Whatever else comes back the browser asks for itself, with the same form: that counts once, by
  * the token of its page (deals/pages/once.py).
  */
+import { tell } from "./tell.js";
+
 const PATIENCE = 30_000;        // milliseconds
 
 /** Whether any of these fields holds something that was typed, be it on the page of before, which came back with an error. */
@@ -10,8 +12,11 @@ export const areTyped = (fields) => [...fields].some(({ localName, value, defaul
 
 const fieldsOf = (form) => form.querySelectorAll("input, textarea");
 
+/** Those of the page’s forms that go with it, as no phone keeps them. */
+export const atHand = () => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")];
+
 /** Whether another form of the page holds what nobody has, though it be on its way. */
-const isBegunBeside = (form) => [...document.querySelectorAll("#step form[method=post]:not([data-keep]) :is(input, textarea)")].some((one) => one.form !== form && one.value !== one.defaultValue);
+const isBegunBeside = (form) => atHand().some((one) => one.form !== form && one.value !== one.defaultValue);
 
 /** What is typed in it, or beside it, would go with the page. A password is the browser's to keep, and a file may take its time. */
 const isOurs = (form) => form.matches("[method=post]:not([enctype])") && !form.querySelector("[type=password]") && (areTyped(fieldsOf(form)) || isBegunBeside(form));
@@ -30,6 +35,12 @@ const lead = (form, isAsSent, address, isRefused) => {
   if (!isHere) return location.assign(to);
   history.replaceState(history.state, "", to);
   location.reload();
+};
+
+/** What another page would say of a form, which would take with it what is begun in others. */
+const goesLast = () => {
+  document.dispatchEvent(new Event("paragraf:stays"));
+  tell(document.getElementById("outbox").dataset.last, "warning");
 };
 
 /** Without the events of a form that is sent: it was looked at already. */
@@ -56,7 +67,7 @@ addEventListener("submit", async (event) => {
     const leads = response.headers.get("X-Leads-To");
     const isAsSent = !form.isConnected || String(body) === read(form, submitter);
     if (leads) lead(form, isAsSent, leads, response.headers.has("X-Refused"));
-    else if (isBegunBeside(form)) window.outbox.goesLast();
+    else if (isBegunBeside(form)) goesLast();
     else sendItself(form, submitter, path);
   } catch {
     form.ariaBusy = null;
