@@ -178,7 +178,7 @@ def closed_boards(user: User) -> list[int]:
         goes_on = ~is_over("session") | Q(unheard, session__in=tonights_of(user))
         goes_on |= Q(pk__in=list(twins_of_own(user)))
         # by their keys, else the sessions of the whole site are read
-        going_on = Board.objects.filter(goes_on, pk__in=keys_to_play(user)).order_by("number")
+        going_on = Board.objects.filter(goes_on, pk__in=keys_to_play(user)).order_by()
         return list(going_on.values_list("pk", flat=True))
 
     return once(user, "closed", asked)
