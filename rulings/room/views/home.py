@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -19,20 +18,18 @@ from django.views.decorators.http import require_safe
 from deals.access import DIRECTING, AuthenticatedHttpRequest, get_session, own_clubs, roles_in
 from deals.access.asked import asks_once
 from deals.accounts.sign_in_again import signed_in
-from deals.models import ClubRole, Session, User
+from deals.models import ClubRole, Session
 from deals.pages.keeping import forgotten, kept_tonight
-from deals.pages.numbers import KEYS, whole
 from rulings.access import RULING
 from rulings.access.closed import is_closed
 from rulings.models import DirectorCall, Ruling
 from rulings.pages.felt import step
 from rulings.record.calls.taking import may_take
-from rulings.record.session_over import AN_EVENING
 from rulings.room.page.clock import round_clock
 from rulings.room.page.queue import credit_words, queue
 from rulings.room.page.tiles import CallState, Spot, spot
 from rulings.room.page.unscored import score_missing
-from rulings.room.queries.evenings import PRACTISED, evenings_of, is_going_on
+from rulings.room.queries.evenings import evenings_of
 from rulings.room.queries.queue import (
     extra_minutes,
     still_asked,
@@ -50,14 +47,9 @@ from rulings.room.queries.tables import (
     to_look_at_again,
 )
 from rulings.room.views.queue import OFFERS
+from rulings.room.views.remembered import chosen, density_of, remember
 from rulings.scores.queries import without_score
 from rulings.words.calls import short_name
-
-DENSITIES = ("normal", "names")
-"""How much the plan of the room says of each table, least first."""
-_A_YEAR = timedelta(days=365)
-_A_LOOK = timedelta(hours=2)
-"""How long an evening that is not going on stays the reader's own, once he has chosen it."""
 
 
 @signed_in
@@ -68,7 +60,7 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     """
     asks_once(request.user)
     evenings = evenings_of(request.user)
-    session = _chosen(request, evenings)
+    session = chosen(request, evenings)
     if session is None:
         roles = {role for m in request.user.memberships.all() for role in m.roles}
         may_set_up = request.user.is_superuser or bool(roles - {ClubRole.REVIEWER})
@@ -85,7 +77,7 @@ def home(request: AuthenticatedHttpRequest) -> HttpResponse:
     response = render(
         request, "room/home.html", {**context, "evenings": evenings, "names_club": clubs > 1}
     )
-    _remember(request, response, session)
+    remember(request, response, session)
     return response if context["search"] else kept_tonight(request, response, session.pk)
 
 
@@ -142,52 +134,6 @@ def _moment(text: str) -> datetime | None:
     return found if found and timezone.is_aware(found) else None
 
 
-def _chosen(request: AuthenticatedHttpRequest, evenings: list[Session]) -> Session | None:
-    """The one that is asked for, else the one he works in. Where only practice is left it is that
-    which he was in last: each of his clubs has one.
-    """
-    asked = request.GET.get("session", "")
-    wanted = [asked, request.COOKIES.get("evening", "")]
-    if evenings and evenings[0].event.is_practice:
-        wanted.append(request.COOKIES.get(PRACTISED, ""))
-    by_key = {str(session.pk): session for session in evenings}
-    for key in filter(None, wanted):
-        found = by_key.get(key) or _another(request.user, key, even_archived=key == asked)
-        if found:
-            return found
-    return next(iter(evenings), None)
-
-
-def _another(user: User, key: str, *, even_archived: bool) -> Session | None:
-    """An evening that is not among those near now: what is still open there, or was settled, stands
-    nowhere else. One that was put away only where its own page leads here.
-    """
-    number = whole(key, most=KEYS)
-    try:
-        found = get_session(user, number) if number is not None else None
-    except Http404:  # of a club that he has left
-        return None
-    return found if found and (even_archived or found.event.archived_at is None) else None
-
-
-def _remember(request: AuthenticatedHttpRequest, response: HttpResponse, session: Session) -> None:
-    """What this browser knows of its reader: the evening he works in, when he looked, how much."""
-
-    def keep(name: str, value: str, age: timedelta) -> None:
-        secure = settings.SESSION_COOKIE_SECURE
-        response.set_cookie(name, value, age, samesite="Lax", httponly=True, secure=secure)
-
-    keep("looked", timezone.now().isoformat(), AN_EVENING)
-    if request.GET.get("density") in DENSITIES:
-        keep("density", request.GET["density"], _A_YEAR)
-    if session.event.is_practice:
-        keep(PRACTISED, str(session.pk), AN_EVENING)
-    if is_going_on(session):
-        keep("evening", str(session.pk), AN_EVENING)
-    elif "session" in request.GET:
-        keep("evening", str(session.pk), _A_LOOK)
-
-
 def _room_context(
     request: AuthenticatedHttpRequest, session: Session, looked: datetime | None
 ) -> dict[str, Any]:
@@ -238,7 +184,7 @@ def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[tuple
 
 def _room(request: AuthenticatedHttpRequest, session: Session) -> Room:
     """With who sits where, if somebody is looked for or the plan tells it."""
-    return room_of(session, with_names=bool(_search(request)) or _density(request) == "names")
+    return room_of(session, with_names=bool(_search(request)) or density_of(request) == "names")
 
 
 def _gone(
@@ -271,7 +217,7 @@ def _plan(
 ) -> dict[str, object]:
     """The tables, as far as they are looked for."""
     search = _search(request)
-    density = _density(request)
+    density = density_of(request)
     given = extra_minutes(room.session)
     bound = {one.table for one in states.values() if one.is_bound}
     sections: dict[str, list[Spot]] = {}
@@ -297,11 +243,6 @@ def _still_open(room: Room, states: Mapping[int, CallState]) -> list[str]:
 
 def _search(request: AuthenticatedHttpRequest) -> str:
     return request.GET.get("q", "").strip()
-
-
-def _density(request: AuthenticatedHttpRequest) -> str:
-    wanted = (request.GET.get("density"), request.COOKIES.get("density"))
-    return next((one for one in wanted if one in DENSITIES), "normal")
 
 
 def _leads_to(place: RoomTable, room: Room, *, may_rule: bool) -> str:
