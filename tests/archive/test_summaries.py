@@ -102,7 +102,7 @@ def test_it_reads_danish_for_who_reads_danish(
 
     assert (shown["title"], shown["laws"][:2]) == ("Svigt", "§ ")
     with override("da"):
-        month = date_format(ruling.at, "F Y")
+        month = date_format(timezone.localtime(ruling.at), "F Y")
     assert f'<p class="hint">{month.capitalize()} · §' in page.content.decode()
 
 
