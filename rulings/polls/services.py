@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from deals.models import User
 from rulings.models import Matter, Poll, PollAnswer, PollLink, Ruling
-from rulings.record.calls.seen import lock_call
+from rulings.record.calls.seen import lock_call, lock_matter
 from rulings.record.polls import is_over
 from rulings.record.refusals import Refused
 from rulings.record.texts import say, write
@@ -38,11 +38,14 @@ class TooOften(Refused):
 
 
 @transaction.atomic
-def make_poll(*, matter: Matter, shown: dict[str, Any], hours: int, by: User) -> Poll:
+def make_poll(
+    *, matter: Matter, shown: dict[str, Any], hours: int, by: User, seen: str | None = None
+) -> Poll:
     """A poll with one link. `shown` are the fields of `Poll` that its peers see, `question` and
-    `told` as text. One that asks the same and goes on is the same. Raises Enough.
+    `told` as text. One that asks the same and goes on is the same. Raises Enough; Stale if the
+    matter stands elsewhere than was `seen` (`MatterPosition.state`): its board may be another.
     """
-    lock_call(matter.call)
+    lock_matter(matter, seen)
     for before in matter.polls.select_related("question", "told"):
         if _asks(before, shown) and not is_over(before):
             return before

@@ -45,6 +45,7 @@ from tests.site.poll_matrix import PEERS_ANSWER, SHOWN, TYPED
 pytestmark = pytest.mark.django_db
 
 ANSWER = PEERS_ANSWER | {"also": ["Pass", "2H"], "words": "A tambourine."}
+WORDS = "West paused for a minute."
 DECIDED = Decided("Back to three hearts.", "Five of five would pass.", "West hesitated.", ["16B1"])
 
 
@@ -370,6 +371,30 @@ def test_a_link_takes_no_answer_about_what_is_begun_anew_meanwhile(
     came = meanwhile(partial(start_again, matter=matter, by=director.user), answer)
 
     assert (came, PollAnswer.objects.count()) == (["closed"], 0)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("what", ["moved", "begun anew"])
+def test_no_poll_is_made_of_what_is_moved_or_begun_anew_meanwhile(
+    director: Director, matter: Matter, what: str
+) -> None:
+    """Its hand would be asked about, and sealed, as one of the other board."""
+    call, by = matter.call, director.user
+    other = BoardFactory(session=call.session, number=2)
+    places = {"table": call.table, "board": other, "round_number": call.round}
+    does = {
+        "moved": partial(move_call, call=call, **places, by=by),
+        "begun anew": partial(start_again, matter=matter, by=by),
+    }
+    director.look(new_page(matter))
+    seen = {"seen": director.page.context["seen"]}
+
+    [page] = meanwhile(
+        does[what], partial(director.client.post, new_page(matter), TYPED | {"told": WORDS} | seen)
+    )
+
+    told = director.look(page["Location"]) if page.status_code == 302 else page
+    assert (Poll.objects.count(), WORDS in told.content.decode()) == (0, True)
 
 
 def test_a_link_ends_with_its_time_its_ruling_or_when_it_is_taken_back(

@@ -15,7 +15,7 @@ from deals.pages.numbers import whole
 from rulings.access import get_poll
 from rulings.models import Poll, PollLink
 from rulings.pages.felt import call_context, go, matter_context, matter_url, step
-from rulings.pages.gates import has_seen, of_matter, still_here
+from rulings.pages.gates import as_it_stands, has_seen, of_matter, set_aside, still_here
 from rulings.polls import services
 from rulings.polls.forms import PollForm
 from rulings.polls.links import link_path
@@ -24,6 +24,7 @@ from rulings.polls.prepared import deal_to, prepared
 from rulings.polls.queries import polls_made
 from rulings.record.polls import is_over, poll_evidence
 from rulings.record.position import MatterPosition
+from rulings.record.refusals import Stale
 
 
 @signed_in
@@ -40,13 +41,18 @@ def new(request: AuthenticatedHttpRequest, position: MatterPosition) -> HttpResp
     if is_sent and not has_seen(request, position):  # the board may be another, and its hand
         form.add_error(None, still_here())
     if is_sent and form.is_valid():
-        hours = int(form.cleaned_data["hours"])
+        hours, seen = int(form.cleaned_data["hours"]), request.POST.get("seen")
         try:
             poll = services.make_poll(
-                matter=matter, shown=dict(form.shown), hours=hours, by=request.user
+                matter=matter, shown=dict(form.shown), hours=hours, by=request.user, seen=seen
             )
         except services.Enough:
             form.add_error(None, _("This matter has as many polls as it may have."))
+        except Stale:  # in this moment
+            position = as_it_stands(request, position)
+            if led := set_aside(request, position.matter):
+                return led
+            form.add_error(None, still_here())
         else:
             return go(request, poll_url(poll))
     context = matter_context(
