@@ -18,6 +18,7 @@ from deals.access import AuthenticatedHttpRequest
 from deals.access.closed import boards_to_play
 from deals.accounts.sign_in_again import signed_in
 from deals.evening.services import practice
+from deals.models.audit import VEILED
 from deals.pages.generic import ModelAdmin, TabularInline
 from deals.pages.generic import UserAdmin as DjangoUserAdmin
 
@@ -127,6 +128,15 @@ class UserAdmin(DjangoUserAdmin[models.User]):
 class ClubAdmin(ModelAdmin[models.Club]):
     list_display = ["name", "slug", "language"]
     inlines = [MembershipInline]
+
+    def construct_change_message(
+        self, request: HttpRequest, form: Any, formsets: Any, add: bool = False
+    ) -> list[Any]:
+        """The club's log outlives its members: that one was added or changed, and not who."""
+        told: list[Any] = super().construct_change_message(request, form, formsets, add)
+        for of_member in (one for done in told for one in done.values() if "object" in one):
+            of_member["object"] = VEILED
+        return told
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """A club made here has its practice evening too, directed by one of those just named."""

@@ -10,9 +10,12 @@ from operator import or_
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session as SignIn
 from django.db import connection, transaction
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, TextField
+from django.db.models.functions import Cast
 from django.utils import timezone
 
 from deals.accounts.services import LINK_AGE
@@ -191,6 +194,13 @@ def old_entries(today: date) -> QuerySet[AuditEntry]:
     )
 
 
+def _log_of_who_is_gone() -> QuerySet[LogEntry]:
+    """What the site administration's log tells, by name, of players whose rows were taken away."""
+    players = Player.objects.alias(key=Cast("pk", TextField())).filter(key=OuterRef("object_id"))
+    kind = ContentType.objects.get_for_model(Player)
+    return LogEntry.objects.filter(~Exists(players), content_type=kind)
+
+
 def leftovers() -> dict[str, QuerySet[Any]]:
     """What serves nobody any more: by name, to be counted or deleted."""
     now = timezone.now()
@@ -204,6 +214,7 @@ def leftovers() -> dict[str, QuerySet[Any]]:
         "files nobody wanted": Import.objects.filter(
             state__in=(ImportState.READ, ImportState.GONE), touched_at__lt=now - FILES_KEPT
         ),
+        "log of players who are gone": _log_of_who_is_gone(),
         "forms sent": SentForm.objects.filter(at__lt=now - FORMS_KEPT),
         # from a phone of theirs in the moment of the erasure
         **{

@@ -77,6 +77,15 @@ def _erase_admin_log(row: models.Model) -> None:
     LogEntry.objects.filter(content_type=kind, object_id=str(row.pk)).delete()
 
 
+def _erase_members_log(names: Collection[str]) -> None:
+    """By an older version it kept what a member was called as somebody changed a club there."""
+    told = models.Q(pk__in=[])
+    for name in filter(None, names):
+        told |= models.Q(change_message__contains=json.dumps(f"{name}, ")[:-1])
+    kind = ContentType.objects.get_for_model(Club)
+    LogEntry.objects.filter(told, content_type=kind).delete()
+
+
 def _erase_reports(club: Club, name: str) -> None:
     """What an import left out may be told with a name; its numbers stay, also those of one that is
     being stored just now.
@@ -157,6 +166,7 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
         rows.delete()
     Player.objects.filter(user=user).update(user=None)
     _erase_admin_log(user)
+    _erase_members_log([name, username])
     for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
         attempts.objects.filter(username__iexact=username).delete()
     if len(words_of(name)) > 1:  # else it may be anything, as he calls himself as he likes
