@@ -1,0 +1,270 @@
+"""An evening of a club, and who walks through its pages in it, act by act."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.forms import Page, Sent, filled, kind_of
+from benchmarks.holding import Closed, Holding, as_it_stands
+from benchmarks.walkers import Got, Reader, shown_to_players
+from deals.models import Board, ClubRole, Event, Pair, PlayedBoard, Session
+from deals.pages.once import TOKEN
+from tests import factories as make
+from tests.jobs import do_jobs
+from tests.privacy.closed import beside, closed_world, director_of, with_kin
+from tests.site.matrix import World
+
+if TYPE_CHECKING:
+    from deals.models import User
+
+BUSY = {
+    **{"alice": 5, "dora": 4, "boris": 3, "bob": 2, "ada": 3, "root": 1},
+    **{"charlie": 2, "player": 1, "stranger": 1},
+}
+"""How often of all each of them does something. Alice is chief director and does not play; Dora
+directs and plays, by a link to her account, and Boris by his name alone; Bob reviews; Ada
+administers the club and Root the site; Charlie does everything in another club. A player without
+an account opens what tables are shown, and a stranger what is open to everybody.
+"""
+GOES_ON = 0.5
+"""How often the same does the next thing too."""
+SELDOM = 3
+"""What was sent more often in an evening is sent less and less often."""
+LOOKS_HOME = 50
+"""After so many acts it is looked whether what is open is reached."""
+LAST = 20
+"""So many acts ago something was done that is sent once more."""
+NOT_WALKED = ("/sign-out/", "/settings/data/erase/", "/admin/", "/static/")
+"""What ends a reader, or is not ours."""
+
+
+@dataclass
+class Act:
+    """What somebody did, and what was found after it."""
+
+    step: int
+    who: str
+    how: str
+    kind: str
+    """The name of the view."""
+    to: str
+    answer: int
+    is_sent: bool = False
+    is_done: bool = False
+    found: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Evening:
+    """What was done so far; all of it comes from `chance`."""
+
+    chance: random.Random
+    readers: list[Reader]
+    holding: Holding
+    step: int = 0
+    been: Counter[str] = field(default_factory=Counter)
+    """How often each kind of page was looked at, and each kind of form sent."""
+    done: deque[tuple[Reader, Sent, Got]] = field(default_factory=lambda: deque(maxlen=LAST))
+    opened: deque[str] = field(default_factory=lambda: deque(maxlen=3 * LAST))
+    """Where somebody has been."""
+
+    def acts(self, many: int) -> Iterator[Act]:
+        weights, reader = [BUSY[one.name] for one in self.readers], self.readers[0]
+        for _act in range(many):
+            self.step += 1
+            if self.chance.random() > GOES_ON:
+                (reader,) = self.chance.choices(self.readers, weights)
+            (does,) = self.chance.choices(list(DOES), list(DOES.values()))
+            yield does(self, reader)
+            if self.step % LOOKS_HOME == 0:
+                yield self.looks_home(self.readers[0])
+
+    def looks(self, reader: Reader) -> Act:
+        """Follow a link, most likely one that leads where nobody has been."""
+        page = reader.pages[-1] if reader.pages and self.chance.random() < 0.8 else None
+        links = [one for one in page.links if not one.startswith(NOT_WALKED)] if page else []
+        return self._goes(reader, "looks", self._least(links or reader.begins, kind_of))
+
+    def looks_in(self, reader: Reader) -> Act:
+        """Open what somebody else has just had open."""
+        at = self.chance.choice(list(self.opened) or reader.begins)
+        return self._goes(reader, "looks in", at)
+
+    def looks_home(self, reader: Reader) -> Act:
+        found = list(self.holding.is_reached(reader))
+        return Act(self.step, reader.name, "looks home", "rulings:home", "/", 200, found=found)
+
+    def sends(self, reader: Reader) -> Act:
+        """A form of the page that lies open."""
+        return self._sends(reader, "sends", -1)
+
+    def sends_twice(self, reader: Reader) -> Act:
+        return self._sends(reader, "twice", -1)
+
+    def answer_lost(self, reader: Reader) -> Act:
+        return self._sends(reader, "answer lost", -1)
+
+    def goes_back(self, reader: Reader) -> Act:
+        return self._sends(reader, "back", -2)
+
+    def old_page(self, reader: Reader) -> Act:
+        return self._sends(reader, "old page", -self.chance.randint(1, max(1, len(reader.pages))))
+
+    def second_tab(self, reader: Reader) -> Act:
+        """The same from two tabs, both opened before either was sent."""
+        if not reader.pages or not reader.pages[-1].forms:
+            return self.looks(reader)
+        tabs = [reader.looks(reader.pages[-1].at) for _tab in range(2)]
+        act = self._sends(reader, "second tab", -1)
+        first = self.done[-1][1] if act.is_done else None
+        if first and (fresh := Page(tabs[0].at, tabs[0].html).token) and TOKEN in dict(first.data):
+            data = tuple((name, fresh if name == TOKEN else said) for name, said in first.data)
+            got = reader.sends(replace(first, data=data))
+            act.found += [*self.holding.once(first), *self.holding.is_for(reader, got)]
+        return act
+
+    def again(self, _reader: Reader) -> Act:
+        """What somebody did some acts ago, sent once more; of a player without an account nobody
+        knows who it is.
+        """
+        done = [one for one in self.done if one[0].user is not None]
+        if not done:
+            return self.looks(_reader)
+        reader, sent, first = self.chance.choice(done)
+        before = as_it_stands()
+        got = reader.sends(sent, is_lost=True)
+        act = self._act(reader, "again", sent.to, got)
+        if not self._is_signed_out(reader, got):
+            act.found += self.holding.nothing_more(before, first=first, again=got)
+        return act
+
+    def _goes(self, reader: Reader, how: str, at: str) -> Act:
+        got = reader.looks(at)
+        self.been[kind_of(at)] += 1
+        act = self._act(reader, how, at, got)
+        if not self._is_signed_out(reader, got) and got.status == 200:
+            self.opened.append(at)
+        return act
+
+    def _sends(self, reader: Reader, how: str, place: int) -> Act:
+        pages = [one for one in reader.pages if one.forms]
+        forms = pages[place].forms if len(pages) >= -place else []
+        forms = [one for one in forms if not one.to.startswith(NOT_WALKED)]
+        form = self._least(forms, lambda one: f"POST {kind_of(one.to)}") if forms else None
+        if form is None or self.chance.random() * self.been[f"POST {kind_of(form.to)}"] > SELDOM:
+            return self.looks(reader)
+        sent = filled(pages[place], form, self.chance)
+        self.been[f"POST {sent.kind}"] += 1
+        first = shown = reader.sends(sent, is_lost=how == "answer lost")
+        act = self._act(reader, how, sent.to, first)
+        act.is_sent = True
+        if self._is_signed_out(reader, first):
+            return act
+        act.is_done = first.is_done
+        if how in ("twice", "answer lost") and first.has_written:
+            before = as_it_stands()
+            shown = reader.sends(sent)
+            act.found += self.holding.nothing_more(before, first=first, again=shown)
+        act.found += self.holding.done(reader, sent, first, shown, self.step)
+        if act.is_done:
+            self.done.append((reader, sent, first))
+            do_jobs()
+        return act
+
+    def _act(self, reader: Reader, how: str, to: str, got: Got) -> Act:
+        found = [*self.holding.leads_on(got), *self.holding.is_for(reader, got)]
+        player = next(one for one in self.readers if one.name == "player")
+        links = [one for one in shown_to_players(got.html) if one not in player.begins]
+        player.begins = [*player.begins, *links][-LAST:]
+        return Act(self.step, reader.name, how, kind_of(to), to, got.answered, found=found)
+
+    def _is_signed_out(self, reader: Reader, got: Got) -> bool:
+        """Whether he was; then he signs in."""
+        if reader.user is None or "/sign-in/" not in (got.leads_to or got.at):
+            return False
+        reader.signs_in()
+        return True
+
+    def _least(self, among: list[Any], kind: Callable[[Any], str]) -> Any:
+        """One of the kind that was chosen least often, or any."""
+        if self.chance.random() < 0.3:
+            return self.chance.choice(among)
+        least = min(self.been[kind(one)] for one in among)
+        return self.chance.choice([one for one in among if self.been[kind(one)] == least])
+
+
+DOES: dict[Callable[[Evening, Reader], Act], int] = {
+    **{Evening.looks: 30, Evening.looks_in: 12, Evening.sends: 30, Evening.sends_twice: 8},
+    **{Evening.answer_lost: 5, Evening.second_tab: 5, Evening.goes_back: 5, Evening.old_page: 10},
+    Evening.again: 6,
+}
+"""How often of all."""
+
+
+def evening(seed: str) -> Evening:
+    """A club with all that may stand there already (`tests.privacy.closed`), and its readers."""
+    for one in vars(make).values():
+        if isinstance(one, type) and issubclass(one, make.DjangoModelFactory):
+            one.reset_sequence(1)
+    chance, world = random.Random(seed), with_kin(closed_world())  # noqa: S311
+    alice = director_of(world)
+    Event.objects.filter(club=world.club).update(chief=alice)
+    Board.objects.filter(session=world.session, number=1).update(hands=dealt(chance))
+    dora = _member(world, "dora", ClubRole.DIRECTOR, ClubRole.REVIEWER)
+    boris = _member(world, "boris", ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
+    seats = {"dora": _seated(world, user=dora), "boris": _seated(world, name=boris.name)}
+    charlie = world.people["other", ClubRole.DIRECTOR.value]
+    assert charlie is not None
+    charlie.memberships.update(roles=list(ClubRole))
+    theirs = charlie.memberships.get().club
+    elsewhere = make.TableFactory(section__session__event__club=theirs)
+    make.BoardFactory(session=elsewhere.section.session, number=1, hands=dealt(chance))
+    people = {
+        **{"alice": alice, "dora": dora, "boris": boris},
+        "bob": world.people["own", ClubRole.REVIEWER.value],
+        "ada": world.people["own", ClubRole.ADMINISTRATOR.value],
+        "root": make.UserFactory(username="root", is_superuser=True),
+        **{"charlie": charlie, "player": None, "stranger": None},
+    }
+    whose = {"charlie": theirs.slug, "root": "", "stranger": ""}
+    readers = [Reader(one, user, whose.get(one, world.club.slug)) for one, user in people.items()]
+    session = Session.objects.get(pk=world.session.pk)
+    closed = {
+        one.name: Closed.of(one, session, seats[one.name]) for one in readers if one.name in seats
+    }
+    return Evening(chance, readers, Holding(world.club, closed))
+
+
+def _member(world: World, name: str, *roles: ClubRole) -> User:
+    user: User = make.UserFactory(username=name, name=f"{name.title()} Holm Berg")
+    make.MembershipFactory(club=world.club, user=user, roles=list(roles))
+    return user
+
+
+def _seated(world: World, **known_by: Any) -> Pair:
+    """Who has played board 1 and comes to the closed one in the next round."""
+    himself = make.PlayerFactory(club=world.club, **known_by)
+    pair: Pair = make.PairFactory(section=world.table.section, player1=himself)
+    table, board = beside(world), Board.objects.get(session=world.session, number=1)
+    make.PairingFactory(table=table, round=2, ns=pair, first_board=7, last_board=9)
+    made = {"contract": "2D", "declarer": "N", "tricks": 8}
+    PlayedBoard.objects.create(board=board, table=table, ns=pair, round=1, **made)
+    return pair
+
+
+def dealt(chance: random.Random) -> str:
+    """Fifty-two cards."""
+    ranks = "AKQJT98765432"
+    cards = [(suit, rank) for suit in range(4) for rank in ranks]
+    chance.shuffle(cards)
+    hands = [sorted(cards[at::4], key=lambda one: ranks.index(one[1])) for at in range(4)]
+    told = (".".join(_held(hand, suit) for suit in range(4)) for hand in hands)
+    return f"N:{' '.join(told)}"
+
+
+def _held(hand: list[tuple[int, str]], suit: int) -> str:
+    return "".join(rank for at, rank in hand if at == suit)
