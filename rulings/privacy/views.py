@@ -103,7 +103,7 @@ def _player_page(request: AuthenticatedHttpRequest, player: Player) -> dict[str,
         "ticked": {one.pk for one in found if one.is_whole and not posted}
         | set(_keys(request.POST.getlist("text"))),
         "namesakes": namesakes.exclude(name="") if player.name else namesakes.none(),
-        "called": called_after(player),
+        "called": called_after(player.club, player.name),
         "going": goes_with_name(player, request.user) if player.name else None,
         "pairs": player.pairs_as_first.count() + player.pairs_as_second.count(),
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from django import template
 
 from deals.models import Membership
+from deals.privacy.services import words_of
 from rulings.privacy.erasing import Going, goes_with
+from rulings.privacy.services.free_texts import CalledAfter, called_after
 
 register = template.Library()
 
@@ -14,3 +16,10 @@ register = template.Library()
 def goes_with_the_account(context: template.Context, membership: Membership) -> Going:
     """What others wrote that is erased with the member's account."""
     return goes_with(membership, context["request"].user)
+
+
+@register.simple_tag
+def called_after_the_member(membership: Membership) -> list[CalledAfter]:
+    """What keeps the name, whoever is erased. One word may be anybody's."""
+    name = membership.user.name
+    return called_after(membership.club, name) if len(words_of(name)) > 1 else []

@@ -315,6 +315,23 @@ def test_a_clubs_administrator_cannot_erase_the_sites(
     assert response.status_code == 403
 
 
+def test_what_keeps_the_name_of_an_account_is_told_before_it_is_erased(
+    as_ada: Client, director: Director, club: Club
+) -> None:
+    """Whom to ask stands on a page for everybody."""
+    User.objects.filter(pk=director.user.pk).update(name="Lise Bang")
+    own = Membership.objects.get(user=director.user)
+    address = f"/clubs/aarhus/people/{own.pk}/"
+    assert "Called after this person" not in as_ada.get(address).content.decode()
+    Club.objects.filter(pk=club.pk).update(privacy_contact="Ask Lise Bang.")
+    EventFactory(club=club, name="Lise Bang’s cup")
+
+    page = as_ada.get(address).content.decode()
+
+    [called] = re.findall("Called after this person(.*?)</ul>", page, re.DOTALL)
+    assert re.findall("<b>(.*?)</b>", called) == ["Lise Bang’s cup", "Aarhus"]
+
+
 @pytest.mark.parametrize("meanwhile", ["is called otherwise", "is named once more"])
 def test_no_text_goes_with_an_account_that_its_page_has_not_counted(
     as_ada: Client, director: Director, ruling: Ruling, meanwhile: str

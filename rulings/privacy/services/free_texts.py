@@ -250,15 +250,16 @@ def _search_with(name: str) -> Q:
 
 @dataclass(frozen=True, slots=True)
 class CalledAfter:
-    """Something that is called after the player; whoever called it so can call it otherwise."""
+    """Something that is called after somebody; whoever called it so can call it otherwise."""
 
     what: str
     url: str
 
 
-def called_after(player: Player) -> list[CalledAfter]:
-    """Events and keys of the club, and the club itself, with the name in theirs."""
-    club, name = player.club, player.name
+def called_after(club: Club, name: str) -> list[CalledAfter]:
+    """Events and keys of the club, and the club itself, with the name in theirs, or in whom it says
+    is to be asked.
+    """
     if not name:
         return []
     found = [
