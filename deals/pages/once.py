@@ -67,6 +67,10 @@ BEGUN = "X-Begun"
 """How what stands there has begun, for a phone that has gone on from it meanwhile."""
 REFUSED = "X-Refused"
 """Says to a phone that what it has kept was not done, though it leads on: a word there says why."""
+DONE = "X-Done"
+"""Says of an answer that leads nowhere that what was sent is done, to a script that would send it
+once more otherwise.
+"""
 _SAID = "X-Said"
 """Where an answer that is kept has what was said above the next page."""
 _AT_ONCE = timedelta()
@@ -151,6 +155,8 @@ class Once:
             # a page that only looked is made anew: by then its reader may know less
             is_good = is_good and (noted.are_there or bool(_leads_to(response)))
             if is_good and isinstance(response, HttpResponse):
+                if not _leads_to(response):
+                    response[DONE] = "yes"
                 row.update(answer=_sealed(seal, response, said))
             else:
                 row.delete()  # refused, or nothing done: the same may be sent again

@@ -1,7 +1,7 @@
 /*
  * A form on which something is typed, and which the browser would send itself: where nobody answers, the browser's own page would take the place of the words.
- * It is sent from here, and what it leads to is opened. Whatever else comes back the browser asks for itself, with the same form: that counts once, by
- * the token of its page (deals/pages/once.py).
+ * It is sent from here, and what it leads to is opened. Whatever else comes back the browser asks for itself, with what was sent: that counts once, by
+ * the token of its page (deals/pages/once.py). Who writes on meanwhile stays with his words, and sends them once more (data-still), unless what he had sent was done.
  */
 import { tell } from "./tell.js";
 
@@ -37,23 +37,30 @@ const lead = (form, isAsSent, address, isRefused) => {
   location.reload();
 };
 
-/** What another page would say of a form, which would take with it what is begun in others. */
-const goesLast = () => {
+/** What another page would say of a form, which would take with it what is begun in others, or was written since it was sent. */
+const staysWith = (word) => {
   document.dispatchEvent(new Event("paragraf:stays"));
-  tell(document.getElementById("outbox").dataset.last, "warning");
+  tell(document.getElementById("outbox").dataset[word], "warning");
 };
 
-/** Without the events of a form that is sent: it was looked at already. */
-const sendItself = (form, submitter, path) => {
-  const pressed = Object.assign(document.createElement("input"), { type: "hidden", name: submitter?.name ?? "", value: submitter?.value ?? "" });
-  const action = form.getAttribute("action");
-  form.append(pressed);
+let asked = null;         // the form of which the browser asks for a page that has done nothing
+
+/** As it was sent, without the events of a form: it was looked at already. */
+const sendItself = (path, body) => {
+  const form = Object.assign(document.createElement("form"), { method: "post", hidden: true });
   form.setAttribute("action", path);
+  for (const [name, value] of body) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.append(form);
   form.submit();
-  pressed.remove();
-  if (action === null) form.removeAttribute("action");
-  else form.setAttribute("action", action);
 };
+
+addEventListener("input", ({ target }) => {
+  if (!asked || !atHand().includes(target)) return;
+  stop();
+  staysWith(target.form === asked ? "still" : "last");
+  asked = null;
+});
+addEventListener("pageshow", () => { asked = null; });
 
 addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
@@ -66,9 +73,14 @@ addEventListener("submit", async (event) => {
     if (!response.headers.get("X-Version")) throw new Error("nobody answers");
     const leads = response.headers.get("X-Leads-To");
     const isAsSent = !form.isConnected || String(body) === read(form, submitter);
+    const isDone = response.headers.has("X-Done");
     if (leads) lead(form, isAsSent, leads, response.headers.has("X-Refused"));
-    else if (isBegunBeside(form)) goesLast();
-    else sendItself(form, submitter, path);
+    else if (isBegunBeside(form)) staysWith("last");
+    else if (!isAsSent && !isDone) staysWith("still");
+    else {
+      asked = isDone ? null : form;
+      sendItself(path, body);
+    }
   } catch {
     form.ariaBusy = null;
     document.dispatchEvent(new Event("paragraf:unanswered"));

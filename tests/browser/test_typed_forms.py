@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
+from deals.models import ClubRole, User
 from rulings.models import Comment, Matter, Ruling
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
@@ -88,6 +89,64 @@ def test_words_that_do_not_do_come_back_with_what_is_wrong(page: Page, matter: M
 
     expect(page.locator(".wrong-list")).to_be_visible()
     expect(page.locator("#id_found")).to_have_value(WORDS)
+
+
+STILL = "Nothing is done yet: you wrote on"
+
+
+def test_what_is_written_on_while_a_form_is_refused_is_not_recorded_half(
+    page: Page, matter: Matter
+) -> None:
+    """He sees that the reason lacks, and begins to write it, on a slow line."""
+    _begins(page, matter, found=WORDS, decision="Nothing happens.")
+    line = Line(page, "by-hand")
+    _sends(page)
+    line.expect_waiting()
+    page.locator("#id_reason").press_sequentially("Nobody was")
+    line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text(STILL)
+    page.unroute_all()
+    assert Ruling.objects.count() == 0
+    page.locator("#id_reason").press_sequentially(" harmed.")
+    with page.expect_navigation():
+        _sends(page)
+    assert [one.reason.text for one in Ruling.objects.all()] == ["Nobody was harmed."]
+
+
+def test_what_is_written_while_the_page_of_a_refused_form_is_awaited_stays(
+    page: Page, matter: Matter
+) -> None:
+    _begins(page, matter, found=WORDS, decision="Nothing happens.")
+    line = Line(page, "by-hand")
+    _sends(page)
+    line.expect_waiting()
+    page.evaluate(WRITES_AS_IT_GOES.replace('"textarea"', '"#id_reason"'))
+    with page.expect_console_message(lambda said: said.text == "written"):
+        line.let_through()
+
+    expect(page.locator("#messages")).to_contain_text(STILL)
+    expect(page.locator("#id_reason")).to_have_value(BEGUN)
+
+
+def test_what_is_done_is_not_done_once_more_where_somebody_writes_on(
+    page: Page, evening: Evening
+) -> None:
+    """Its page, with a link that is shown once, is that of what was sent."""
+    evening.director.memberships.update(roles=list(ClubRole))
+    page.goto(f"/clubs/{evening.director.memberships.get().club.slug}/people/invite/")
+    page.locator("[name=name]").fill("Lis Dam")
+    page.locator("[name=roles]").first.check()
+    line = Line(page, "invite")
+    page.locator("#step form button").last.click()
+    line.expect_waiting()
+    page.locator("[name=name]").press_sequentially("gaard")
+    line.let_through()
+    line.expect_waiting()
+    with page.expect_navigation():
+        line.let_through()
+
+    assert [one.name for one in User.objects.exclude(pk=evening.director.pk)] == ["Lis Dam"]
 
 
 def test_a_comment_leads_to_itself_on_the_same_page(page: Page, evening: Evening) -> None:
