@@ -169,14 +169,16 @@ const sendForm = async (act) => {
   const isHere = page === here();
   if (isAskedToSignIn(response)) return isHere && !isTyped() && go(page);
   const isRefused = leads && response.headers.has("X-Refused");
-  const goesOn = isHere && !(waited && isTyped());
+  const goesOn = isHere && !isTyped();
   if (isRefused) sessionStorage.removeItem(WAITED);         // nothing says that all is sent
   if (isRefused && !goesOn) return settle({ ...act, refused: true }, leads);
   // Refused: its own page says why. What has waited is the only copy, where no form comes back with it.
   if (!leads && (!goesOn || (waited && response.status !== FORM_AGAIN))) return settle(act, page);
   await settle(act);
-  if (leads && !goesOn) led = leads;
-  else if (leads && (await acts()).some((other) => other.page === page && other.order > act.order)) return;      // the last one leads on
+  if (leads && !goesOn) {
+    led = leads;
+    if (isHere) remember(WAITED, "to be looked at");
+  } else if (leads && (await acts()).some((other) => other.page === page && other.order > act.order)) return;      // the last one leads on
   else if (leads) go(leads);
   else sendPlain(path, fields);
 };

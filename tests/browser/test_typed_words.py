@@ -234,8 +234,9 @@ def test_a_ruling_in_own_words_is_begun_as_its_page_goes_by_itself_to_what_was_s
     assert Answer.objects.count() == 1
 
 
+@pytest.mark.parametrize("is_away", [True, False], ids=["without a line", "with one"])
 def test_a_ruling_in_own_words_is_written_on_while_a_tap_at_another_table_is_sent(
-    lises: Screen, evening: Evening, matter: Matter
+    lises: Screen, evening: Evening, matter: Matter, is_away: bool
 ) -> None:
     wait_at(evening, 1)
     page = lises.page
@@ -243,10 +244,11 @@ def test_a_ruling_in_own_words_is_written_on_while_a_tap_at_another_table_is_sen
     page.locator(".waits > summary").click()
     tapped = page.locator(".stays form button").first
     expect(tapped).to_be_visible()
-    page.context.set_offline(True)
+    page.context.set_offline(is_away)
     tapped.click()
-    expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
-    page.context.set_offline(False)
+    if is_away:
+        expect(page.locator("#outbox")).to_have_text("1 tap not sent yet")
+        page.context.set_offline(False)
 
     expect(page.locator("#outbox")).to_have_text("All sent Look")
     expect(page.locator("textarea").first).to_have_value(WORDS)
