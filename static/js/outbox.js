@@ -402,6 +402,7 @@ document.addEventListener("submit", async (event) => {
   const lies = (await acts()).find(({ id }) => id === act.id);
   if (!lies && !shown && !answered.has(act.fields.at(-1)[1])) sendBare(act);        // another tab has sent it, or the phone has kept it no longer
   if (lies && !shown && !lies.leads) await sayKept(form, lies);
+  if (!lies && !isLeaving && form.matches(".stays form")) form.replaceChildren(marked().dataset.none);        // the page stays with what is typed there, and its buttons are of before
   awaited.hidden = true;
   setTimeout(() => { form.ariaBusy = null; }, isLeaving ? PATIENCE * 1000 : 0);        // the next tap follows what this one is noted as
 }, true);

@@ -252,6 +252,7 @@ def test_a_ruling_in_own_words_is_written_on_while_a_tap_at_another_table_is_sen
 
     expect(page.locator("#outbox")).to_have_text("All sent Look")
     expect(page.locator("textarea").first).to_have_value(WORDS)
+    expect(page.locator(".stays form button")).to_have_count(0)  # of before
     assert TableEvent.objects.filter(what=What.AT_TABLE).count() == 1
 
 
