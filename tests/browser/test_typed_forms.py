@@ -9,7 +9,7 @@ from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
 from deals.models import ClubRole, User
-from rulings.models import Comment, Matter, Ruling
+from rulings.models import Adjustment, Comment, Matter, Ruling
 from rulings.pages.felt import matter_url
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
@@ -127,6 +127,26 @@ def test_what_is_written_while_the_page_of_a_refused_form_is_awaited_stays(
 
     expect(page.locator("#messages")).to_contain_text(STILL)
     expect(page.locator("#id_reason")).to_have_value(BEGUN)
+
+
+def test_words_that_are_begun_once_a_form_was_sent_without_any_stay(
+    page: Page, evening: Evening
+) -> None:
+    """It has come to the site already, and counts once."""
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/score/")
+    page.locator("[name=both_kind]").first.check()
+    line = Line(page, "score")
+    page.evaluate(WRITES_AS_IT_GOES.replace('"textarea"', '"#id_note"'))
+    with page.expect_console_message(lambda said: said.text == "written"):
+        page.evaluate("document.querySelector('#score-form .go').click()")
+    line.held.pop(0).fetch(max_redirects=0)
+    line.expect_waiting()
+    line.let_through()
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("#id_note")).to_have_value(BEGUN)
+    assert Adjustment.objects.count() == 1
 
 
 def test_what_is_done_is_not_done_once_more_where_somebody_writes_on(
