@@ -5,11 +5,11 @@ The rule is that of ADR 22; who may see a board at all is said by `deals.access`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from functools import reduce
 from operator import and_
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Length
@@ -25,6 +25,7 @@ from deals.models import (
     Import,
     KnownHands,
     Pair,
+    Pairing,
     PlayedBoard,
     RecordVersion,
     Session,
@@ -227,15 +228,29 @@ def _is_played(user: User, players: list[int], board: str) -> Exists:
     asked = _pairs_of(players).values_list("pk", flat=True)
     own = once(user, ("pairs", *players), lambda: list(asked))
     at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board=OuterRef(board))
-    return Exists(at_his.filter(_has_been_played(user)))
+    return Exists(at_his.filter(_has_been_played(user, own)))
 
 
-def _has_been_played(user: User) -> Q:
-    """Of records: those with a result, and all once the evening is over. A record that was begun
-    says that the board is played, by one tap of who may be bidding it, and not that it has been. It
-    is asked with the record: of one that was begun between two statements neither would know.
+def _has_been_played(user: User, own: Collection[int] | QuerySet[Any, Any]) -> Q:
+    """Of records of his `own` pairs (their keys): those with a result, and all once the evening is
+    over. A record that was begun says that the board is played, by one tap of who may be bidding
+    it, and not that it has been. It is asked with the record: of one that was begun between two
+    statements neither would know. None that was entered before it was put right who sat there.
     """
-    return HAS_RESULT | ~Q(board__session__in=tonights_of(user))
+    ended = HAS_RESULT & ~_sat_elsewhere(own)
+    return ended | ~Q(board__session__in=tonights_of(user))
+
+
+def _sat_elsewhere(own: Collection[int] | QuerySet[Any, Any]) -> Q:
+    """Of records: whether these pairs sit at other tables alone in that round, as is said by now.
+    Who is missing since, or took somebody's place, sits nowhere.
+    """
+    in_round = Pairing.objects.filter(
+        Q(ns__in=own) | Q(ew__in=own),
+        round=OuterRef("round"),
+        table__section__session=OuterRef("board__session"),
+    )
+    return Q(Exists(in_round)) & ~Q(Exists(in_round.filter(table=OuterRef("table"))))
 
 
 def plays_in(user: User, session: int) -> bool:
@@ -277,7 +292,8 @@ def is_still_to_play(user: User, *, session: str, board: str) -> ExpressionWrapp
     his = Q()
     for pair in ("ns", "ew"):
         his |= Q(**{f"{pair}__player1__in": himself}) | Q(**{f"{pair}__player2__in": himself})
-    played = PlayedBoard.objects.filter(his, _has_been_played(user), board=OuterRef(board))
+    been = _has_been_played(user, _pairs_of(himself).values("pk"))
+    played = PlayedBoard.objects.filter(his, been, board=OuterRef(board))
     closed = Exists(plays) & ~(Exists(played) & _by_each(user, session=session, board=board))
     if others:
         unnamed = Q(**{board: None, f"{session}__in": set(others.values())})
@@ -302,7 +318,7 @@ def _hidden_boards(user: User, session: int) -> frozenset[int]:
     if not own:
         return frozenset(others)
     at_his = PlayedBoard.objects.filter(Q(ns__in=own) | Q(ew__in=own), board__session=session)
-    played = at_his.filter(_has_been_played(user)).values("board")
+    played = at_his.filter(_has_been_played(user, own)).values("board")
     by_each = _by_each(user, session="session", board="pk")
     unplayed = Board.objects.filter(session=session).exclude(Q(pk__in=played) & by_each)
     return frozenset(others.union(unplayed.values_list("pk", flat=True)))
