@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from benchmarks.forms import Page, Sent, filled, kind_of
+from benchmarks.forms import Form, Page, Sent, filled, kind_of
 from benchmarks.holding import Closed, Holding, as_it_stands
 from benchmarks.walkers import Got, Reader, shown_to_players
 from deals.models import Board, ClubRole, Event, Pair, PlayedBoard, Session
@@ -32,12 +33,13 @@ an account opens what tables are shown, and a stranger what is open to everybody
 """
 GOES_ON = 0.5
 """How often the same does the next thing too."""
-SELDOM = 3
+SELDOM = 2
 """What was sent more often in an evening is sent less and less often."""
 LOOKS_HOME = 50
 """After so many acts it is looked whether what is open is reached."""
 LAST = 20
 """So many acts ago something was done that is sent once more."""
+POST = "send "
 NOT_WALKED = ("/sign-out/", "/settings/data/erase/", "/admin/", "/static/")
 """What ends a reader, or is not ours."""
 
@@ -69,8 +71,16 @@ class Evening:
     been: Counter[str] = field(default_factory=Counter)
     """How often each kind of page was looked at, and each kind of form sent."""
     done: deque[tuple[Reader, Sent, Got]] = field(default_factory=lambda: deque(maxlen=LAST))
+    ways: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Of each reader the last address of each kind that a page of his led to, and of the last page
+    from which he could send each kind of form.
+    """
+    taken: dict[tuple[str, str], str] = field(default_factory=dict)
+    """What was taken last in a field of a kind of form."""
     opened: deque[str] = field(default_factory=lambda: deque(maxlen=3 * LAST))
     """Where somebody has been."""
+    written: deque[str] = field(default_factory=lambda: deque(maxlen=LAST))
+    """Where what was done is told of."""
 
     def acts(self, many: int) -> Iterator[Act]:
         weights, reader = [BUSY[one.name] for one in self.readers], self.readers[0]
@@ -89,9 +99,25 @@ class Evening:
         links = [one for one in page.links if not one.startswith(NOT_WALKED)] if page else []
         return self._goes(reader, "looks", self._least(links or reader.begins, kind_of))
 
+    def seeks(self, reader: Reader) -> Act:
+        """Go to a page that he has seldom had, or from which he sends what was seldom done."""
+        known = self.ways.get(reader.name)
+        if not known:
+            return self.looks(reader)
+        kind = self._least(list(known), str)
+        act = self._goes(reader, "seeks", known[kind])
+        forms = [one for one in reader.pages[-1].forms if POST + kind_of(one.to) == kind]
+        if act.found or not forms:
+            return act
+        return self._sends_one(reader, "seeks", reader.pages[-1], self.chance.choice(forms))
+
     def looks_in(self, reader: Reader) -> Act:
-        """Open what somebody else has just had open."""
-        at = self.chance.choice(list(self.opened) or reader.begins)
+        """Open what somebody else has had open, or has written to, or another of that kind."""
+        among = self.written if self.chance.random() < 0.5 else self.opened
+        at = self.chance.choice(list(among) or reader.begins)
+        if self.chance.random() < 0.3:
+            by = self.chance.randint(-2, 2)
+            at = re.sub(r"\d+", lambda key: str(int(key[0]) + by), at, count=1)
         return self._goes(reader, "looks in", at)
 
     def looks_home(self, reader: Reader) -> Act:
@@ -154,33 +180,48 @@ class Evening:
         pages = [one for one in reader.pages if one.forms]
         forms = pages[place].forms if len(pages) >= -place else []
         forms = [one for one in forms if not one.to.startswith(NOT_WALKED)]
-        form = self._least(forms, lambda one: f"POST {kind_of(one.to)}") if forms else None
-        if form is None or self.chance.random() * self.been[f"POST {kind_of(form.to)}"] > SELDOM:
-            return self.looks(reader)
-        sent = filled(pages[place], form, self.chance)
-        self.been[f"POST {sent.kind}"] += 1
+        form = self._least(forms, lambda one: POST + kind_of(one.to)) if forms else None
+        if form is None or self.chance.random() * self.been[POST + kind_of(form.to)] > SELDOM:
+            return self.seeks(reader)
+        return self._sends_one(reader, how, pages[place], form)
+
+    def _sends_one(self, reader: Reader, how: str, page: Page, form: Form) -> Act:
+        sent = filled(page, form, self.chance, self.taken)
+        self.been[POST + sent.kind] += 1
         first = shown = reader.sends(sent, is_lost=how == "answer lost")
         act = self._act(reader, how, sent.to, first)
         act.is_sent = True
         if self._is_signed_out(reader, first):
             return act
         act.is_done = first.is_done
-        if how in ("twice", "answer lost") and first.has_written:
+        if how in ("twice", "answer lost"):
             before = as_it_stands()
             shown = reader.sends(sent)
-            act.found += self.holding.nothing_more(before, first=first, again=shown)
+            if first.has_written:
+                act.found += self.holding.nothing_more(before, first=first, again=shown)
         act.found += self.holding.done(reader, sent, first, shown, self.step)
         if act.is_done:
             self.done.append((reader, sent, first))
+            self.written.append(shown.at)
+            self.taken.update({(sent.kind, name): said for name, said in sent.data if said})
             do_jobs()
         return act
 
     def _act(self, reader: Reader, how: str, to: str, got: Got) -> Act:
         found = [*self.holding.leads_on(got), *self.holding.is_for(reader, got)]
+        if got.is_page:
+            self._remembers(reader, Page(got.at, got.html))
         player = next(one for one in self.readers if one.name == "player")
         links = [one for one in shown_to_players(got.html) if one not in player.begins]
         player.begins = [*player.begins, *links][-LAST:]
         return Act(self.step, reader.name, how, kind_of(to), to, got.answered, found=found)
+
+    def _remembers(self, reader: Reader, page: Page) -> None:
+        known = self.ways.setdefault(reader.name, {})
+        walked = [one for one in page.links if not one.startswith(NOT_WALKED)]
+        known.update({kind_of(one): one for one in walked})
+        sent = [one.to for one in page.forms if not one.to.startswith(NOT_WALKED)]
+        known.update({POST + kind_of(one): page.at for one in sent})
 
     def _is_signed_out(self, reader: Reader, got: Got) -> bool:
         """Whether he was; then he signs in."""
@@ -198,7 +239,8 @@ class Evening:
 
 
 DOES: dict[Callable[[Evening, Reader], Act], int] = {
-    **{Evening.looks: 30, Evening.looks_in: 12, Evening.sends: 30, Evening.sends_twice: 8},
+    **{Evening.looks: 20, Evening.looks_in: 20, Evening.seeks: 25},
+    **{Evening.sends: 25, Evening.sends_twice: 8},
     **{Evening.answer_lost: 5, Evening.second_tab: 5, Evening.goes_back: 5, Evening.old_page: 10},
     Evening.again: 6,
 }

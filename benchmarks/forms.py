@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
@@ -28,6 +29,7 @@ CODED = (
 )
 """What is typed where cards, calls, numbers or Laws may be meant; nothing that is looked for."""
 _TIMES = {"date": "%Y-%m-%d", "time": "%H:%M", "datetime-local": "%Y-%m-%dT%H:%M"}
+Taken = Mapping[tuple[str, str], str]
 _TYPED = {"text", "textarea", "search", "tel", "email", "url"}
 
 
@@ -103,6 +105,8 @@ class Page(HTMLParser):
         if tag == "form":
             self._open = None
         elif tag in ("select", "textarea"):
+            if self._into and tag == "textarea":
+                self._into.value = self._into.value.removeprefix("\n")  # as browsers do
             self._into = None
 
     def handle_data(self, data: str) -> None:
@@ -152,15 +156,28 @@ class Sent:
 
 def kind_of(address: str) -> str:
     """By which addresses are alike: the name of the view."""
+    return _view(re.sub(r"\d+", "1", urlsplit(address).path))
+
+
+@cache
+def _view(path: str) -> str:
     try:
-        return resolve(urlsplit(address).path).view_name
+        return resolve(path).view_name
     except Resolver404:
-        return urlsplit(address).path
+        return path
 
 
-def filled(page: Page, form: Form, chance: random.Random) -> Sent:
-    """The form with something in it, sent by one of its buttons."""
-    data = [(one.name, said) for one in form.fields.values() for said in _said(one, chance)]
+def filled(page: Page, form: Form, chance: random.Random, taken: Taken) -> Sent:
+    """The form with something in it, sent by one of its buttons. Where something was `taken` it is
+    often said again, or another word in the place of a word.
+    """
+    data: list[tuple[str, str]] = []
+    for one in form.fields.values():
+        said = _said(one, chance)
+        known = taken.get((kind_of(form.to), one.name), "")
+        if one.kind in _TYPED and known and not one.value and chance.random() < 0.6:
+            said = [a_word(chance) if WORD.fullmatch(known) else known]
+        data += [(one.name, value) for value in said]
     words = [said for _name, said in data if WORD.fullmatch(said) and said not in page.html]
     name, value, to = chance.choice(form.buttons or [("", "", form.to)])
     data += [(name, value)] if name else []
@@ -201,7 +218,7 @@ def _chosen(one: Field, chance: random.Random) -> Iterable[str]:
 
 
 def _typed(one: Field, chance: random.Random) -> str:
-    if chance.random() < (0.6 if one.value else 0.3 if "required" not in one.has else 0.0):
+    if chance.random() < (0.6 if one.value else 0.12 if "required" not in one.has else 0.0):
         return one.value
     is_code = 0.6 if one.has.get("autocapitalize") == "characters" else 0.15
     if chance.random() < is_code:

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -54,8 +54,7 @@ NOT_OURS = {"auth", "admin", "axes", "contenttypes", "sessions", "procrastinate"
 PASSING = {AuditEntry, Device, SentForm, SeenTexts}
 """What stands beside what was done, and not for it."""
 A_WALK_HOME = 250
-"""So many pages are looked at for what is open; of one kind so many as `ALIKE`."""
-ALIKE = 40
+"""So many pages are looked at for what is open, short addresses and seldom kinds first."""
 _OVER = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
 
 
@@ -150,11 +149,12 @@ class Closed:
             ).exists()
         )
 
-    def told(self, html: str) -> list[str]:
-        """What stands there of the boards as the evening began."""
+    def told(self, html: str, *, bids: bool) -> list[str]:
+        """What stands there of the boards as the evening began; of their contracts, if `bids`."""
         shown = re.sub(r"<(option|button|script|style)\b.*?</\1>", "", html, flags=re.DOTALL)
         text = re.sub(r"\s+", "", unescape(re.sub(r"<[^>]+>", "", shown))).replace("10", "T")
-        return [*sorted(secrets_in(shown)), *sorted(one for one in self.cards if one in text)]
+        secrets = (one for one in sorted(secrets_in(shown)) if bids or "contract" not in one)
+        return [*secrets, *sorted(one for one in self.cards if one in text)]
 
     def _stands(self, reader: Reader) -> tuple[Any, ...]:
         of = Session.objects.filter(pk=self.session.pk).values_list("starts_at", "scores_shown_at")
@@ -192,13 +192,15 @@ class Holding:
     """By the names of readers."""
     typed: dict[str, Typed] = field(default_factory=dict)
     there: dict[str, Counter[str]] = field(default_factory=dict)
+    no_trumps: bool = False
+    """Somebody has named such a contract himself: those of the evening are not looked for now."""
 
     # 1
 
     def leads_on(self, got: Got) -> Iterator[str]:
         if got.status >= 500 or got.answered >= 500:
             yield f"fault: {got.status} {got.error}"
-        elif got.is_page and got.status < 300:
+        elif got.is_page:
             page = Page(got.at, got.html)
             if not any(link != got.at for link in page.links) and not page.forms:
                 yield "no way on"
@@ -207,6 +209,7 @@ class Holding:
 
     def done(self, by: Reader, sent: Sent, first: Got, got: Got, step: int) -> Iterator[str]:
         """After a form was sent, of which the `first` answer may have been lost."""
+        self.no_trumps |= any(said.endswith(("NT", "NTX")) for _name, said in sent.data)
         if not sent.words and not first.has_written:
             return
         before, self.there = self.there, words_there()
@@ -250,7 +253,7 @@ class Holding:
         if closed := self.closed.get(reader.name):
             near = [one for one in others if one.by.whose == reader.whose]
             told = [one.word for one in near if closed.is_closed(one.call, one.board)]
-            told += closed.told(got.html)
+            told += closed.told(got.html, bids=not self.no_trumps)
             if told and closed.holds(reader):
                 yield f"still to play: {', '.join(told)}"
 
@@ -267,20 +270,25 @@ class Holding:
     def is_reached(self, reader: Reader) -> Iterator[str]:
         """What is open, and no link leads to."""
         wanted = set(open_things(self.own))
-        ahead, seen, alike = deque(["/"]), {"/"}, Counter[str]()
+        ahead, seen, alike = ["/"], {"/"}, Counter[str]()
         for _page in range(A_WALK_HOME):
             if not ahead or not wanted:
                 break
-            got = reader.looks(ahead.popleft())
-            wanted = {one for one in wanted if not got.at.startswith(one)}
-            for link in Page(got.at, got.html).links if got.is_page else ():
-                wanted = {one for one in wanted if not link.startswith(one)}
-                kind = kind_of(link)
-                if link not in seen and alike[kind] < ALIKE and not kind.startswith("admin"):
-                    seen.add(link)
-                    alike[kind] += 1
-                    ahead.append(link)
+            at = min(ahead, key=lambda one: 10 * alike[_sort_of(one)] + len(one))
+            ahead.remove(at)
+            alike[_sort_of(at)] += 1
+            got = reader.looks(at)
+            links = [got.at, *(Page(got.at, got.html).links if got.is_page else ())]
+            wanted = {one for one in wanted if not any(link.startswith(one) for link in links)}
+            new = [one for one in dict.fromkeys(links) if one not in seen]
+            ahead += [one for one in new if not one.startswith(("/admin/", "/static/"))]
+            seen.update(new)
         yield from (f"not reached: {one}" for one in sorted(wanted))
+
+
+def _sort_of(address: str) -> str:
+    """As `kind_of`; what is asked beside an address may lead elsewhere."""
+    return f"{kind_of(address)} {re.findall('[?&]([a-z]+)=', address)}"
 
 
 def open_things(club: Club) -> Iterator[str]:
