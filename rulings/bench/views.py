@@ -289,7 +289,10 @@ def use(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
         return go(request, matter_url(matter))
     except Stale:
         found = get_bench(request.user, pk)
-        if found.may_be_used and seen not in (None, position_of(matter).state):
+        now = found.matter or matter  # as it stands by now
+        if led := set_aside(request, now):
+            return led
+        if found.may_be_used and seen not in (None, position_of(now).state):
             messages.warning(request, still_here())
             return _shown(request, found, note=note, status=422)
         messages.info(request, _("This is used already, or not worked out yet."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -33,6 +34,7 @@ from rulings.record.position import position_of
 from rulings.scores.proposals import proposal_for
 from tests.claims.endings import CLAIMED_HANDS, CLAIMED_PLAY
 from tests.directing import Director
+from tests.evening.test_taken_away import meanwhile
 from tests.factories import (
     BoardFactory,
     MembershipFactory,
@@ -319,6 +321,24 @@ def test_who_decides_on_an_older_page_is_told_and_keeps_what_he_wrote(
     data["seen"] = page.context["seen"]
     director.send(reverse("rulings:bench-use", args=[bench.pk]), **data)
     assert position_of(claim).facts["adjudicated_tricks"].note == "Hearts first."
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nor_is_it_said_to_be_used_where_its_matter_is_begun_anew_in_that_moment(
+    director: Director, claim: Matter
+) -> None:
+    bench = ask(director, claim)
+    data = {"tricks": "2", "note": "Hearts first.", "seen": director.page.context["seen"]}
+
+    [answer] = meanwhile(
+        partial(answers.start_again, matter=claim, by=director.user),
+        partial(director.client.post, reverse("rulings:bench-use", args=[bench.pk]), data),
+    )
+
+    page = director.look(answer["Location"])
+    told = [str(one) for one in page.context["messages"]]
+    assert told[0] == "That was set aside. This is where the call stands."
+    assert "You had written: Hearts first." in told
 
 
 @pytest.mark.parametrize("what", ["another claimer", "another board"])
