@@ -21,7 +21,7 @@ from typing import Any
 
 from django.apps import apps
 from django.db import connection
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from benchmarks.forms import WORD, Page, Sent, kind_of
 from benchmarks.walkers import Got, Reader
@@ -121,7 +121,7 @@ class Closed:
     @classmethod
     def of(cls, reader: Reader, session: Session, pair: Pair) -> Closed:
         keys = [pair.pk]
-        played = PlayedBoard.objects.filter(Q(ns__in=keys) | Q(ew__in=keys))
+        played = played_by(keys)
         boards = session.boards.exclude(pk__in=played.values("board"))
         hands = set(boards.exclude(hands="").values_list("hands", flat=True))
         kin = [one.pk for one in Board.objects.all() if one in boards or _turned(one.hands, hands)]
@@ -142,12 +142,7 @@ class Closed:
         at, where = of or (board, None)
         if at is None:
             return where == self.session.pk
-        return (
-            at in self.boards
-            and not PlayedBoard.objects.filter(
-                Q(ns__in=self.pairs) | Q(ew__in=self.pairs), board=at
-            ).exists()
-        )
+        return at in self.boards and not played_by(self.pairs).filter(board=at).exists()
 
     def told(self, html: str, *, bids: bool) -> list[str]:
         """What stands there of the boards as the evening began; of their contracts, if `bids`."""
@@ -162,15 +157,19 @@ class Closed:
         seats = Pair.objects.filter(section__session=self.session).order_by("pk")
         who = type(reader.user)._default_manager if reader.user else None
         name = who.filter(pk=reader.user.pk).values_list("name", "is_active") if who else ()
-        played = PlayedBoard.objects.filter(Q(ns__in=self.pairs) | Q(ew__in=self.pairs))
         boards = Board.objects.filter(pk__in=self.boards).order_by("pk")
         calls = DirectorCall.objects.filter(pk__in=self.calls).order_by("pk")
         rows = (
             *(of, seats.values_list("pk", *names), name),
-            played.filter(board__in=self.boards).order_by("pk").values_list("board"),
+            played_by(self.pairs).filter(board__in=self.boards).order_by("pk").values_list("board"),
             *(boards.values_list("pk", "hands"), calls.values_list("pk", "board")),
         )
         return tuple(tuple(one) for one in rows)
+
+
+def played_by(pairs: list[int]) -> QuerySet[PlayedBoard]:
+    """The records of these pairs."""
+    return PlayedBoard.objects.filter(Q(ns__in=pairs) | Q(ew__in=pairs))
 
 
 def _turned(hands: str, among: set[str]) -> bool:

@@ -94,14 +94,20 @@ def test_words_that_do_not_do_come_back_with_what_is_wrong(page: Page, matter: M
 STILL = "Nothing is done yet: you wrote on"
 
 
-def test_what_is_written_on_while_a_form_is_refused_is_not_recorded_half(
-    page: Page, matter: Matter
-) -> None:
-    """He sees that the reason lacks, and begins to write it, on a slow line."""
+def _sends_what_lacks_its_reason(page: Page, matter: Matter) -> Line:
+    """On a line that holds it up."""
     _begins(page, matter, found=WORDS, decision="Nothing happens.")
     line = Line(page, "by-hand")
     _sends(page)
     line.expect_waiting()
+    return line
+
+
+def test_what_is_written_on_while_a_form_is_refused_is_not_recorded_half(
+    page: Page, matter: Matter
+) -> None:
+    """He sees that the reason lacks, and begins to write it, on a slow line."""
+    line = _sends_what_lacks_its_reason(page, matter)
     page.locator("#id_reason").press_sequentially("Nobody was")
     line.let_through()
 
@@ -117,10 +123,7 @@ def test_what_is_written_on_while_a_form_is_refused_is_not_recorded_half(
 def test_what_is_written_while_the_page_of_a_refused_form_is_awaited_stays(
     page: Page, matter: Matter
 ) -> None:
-    _begins(page, matter, found=WORDS, decision="Nothing happens.")
-    line = Line(page, "by-hand")
-    _sends(page)
-    line.expect_waiting()
+    line = _sends_what_lacks_its_reason(page, matter)
     page.evaluate(WRITES_AS_IT_GOES.replace('"textarea"', '"#id_reason"'))
     with page.expect_console_message(lambda said: said.text == "written"):
         line.let_through()
