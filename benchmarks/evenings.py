@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 from benchmarks.forms import Form, Page, Sent, filled, kind_of
 from benchmarks.holding import Closed, Holding, as_it_stands
 from benchmarks.walkers import Got, Reader, shown_to_players
+from deals.bridge.cards import PACK
+from deals.bridge.deal import Deal
+from deals.bridge.seats import Seat
 from deals.models import Board, ClubRole, Event, Pair, PlayedBoard, Session
 from deals.pages.once import TOKEN
 from tests import factories as make
@@ -300,13 +303,6 @@ def _seated(world: World, **known_by: Any) -> Pair:
 
 def dealt(chance: random.Random) -> str:
     """Fifty-two cards."""
-    ranks = "AKQJT98765432"
-    cards = [(suit, rank) for suit in range(4) for rank in ranks]
-    chance.shuffle(cards)
-    hands = [sorted(cards[at::4], key=lambda one: ranks.index(one[1])) for at in range(4)]
-    told = (".".join(_held(hand, suit) for suit in range(4)) for hand in hands)
-    return f"N:{' '.join(told)}"
-
-
-def _held(hand: list[tuple[int, str]], suit: int) -> str:
-    return "".join(rank for at, rank in hand if at == suit)
+    pack = list(PACK)
+    chance.shuffle(pack)
+    return str(Deal.of({seat: tuple(pack[at::4]) for at, seat in enumerate(Seat)}))
