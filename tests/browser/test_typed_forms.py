@@ -9,8 +9,10 @@ from django.test import Client
 from playwright.sync_api import Page, Route, expect
 
 from deals.models import ClubRole, User
-from rulings.models import Adjustment, Comment, Matter, Ruling
+from rulings.models import Adjustment, Comment, Matter, PollAnswer, Ruling
 from rulings.pages.felt import matter_url
+from rulings.polls.links import link_path
+from rulings.polls.services import make_poll
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
 from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
 from tests.browser.test_typed_words import WORDS as BEGUN
@@ -18,6 +20,7 @@ from tests.browser.test_typed_words import WRITES_AS_IT_GOES
 from tests.browser.test_walking_ahead import Line
 from tests.browsing import PHONE, comes_true
 from tests.factories import MembershipFactory
+from tests.site.poll_matrix import PEERS_ANSWER, SHOWN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -150,6 +153,29 @@ def test_words_that_are_begun_once_a_form_was_sent_without_any_stay(
     expect(page.locator("#outbox")).to_have_text("All sent Look")
     expect(page.locator("#id_note")).to_have_value(BEGUN)
     assert Adjustment.objects.count() == 1
+
+
+def test_words_that_a_peer_begins_once_his_answer_was_sent_are_not_said_to_be_awaited(
+    phone: Page, matter: Matter
+) -> None:
+    """His link takes one answer, and that is with the director."""
+    page, by = phone, matter.call.director
+    poll = make_poll(matter=matter, shown=SHOWN, hours=2, by=by)
+    page.goto(f"{link_path(poll.links.get())}?hand")
+    for name in ("chosen", "strength"):
+        page.locator(f"[name={name}][value='{PEERS_ANSWER[name]}']").check()
+    line = Line(page, "p")
+    page.route("**/p/*/?hand", lambda route: line.held.append(route))
+    page.evaluate(WRITES_AS_IT_GOES)
+    with page.expect_console_message(lambda said: said.text == "written"):
+        page.evaluate("document.querySelector('#step .go').click()")
+    line.held.pop(0).fetch(max_redirects=0)
+    line.expect_waiting()
+    line.let_through()
+
+    expect(page.locator("#outbox")).to_have_text("All sent Look")
+    expect(page.locator("textarea")).to_have_value(BEGUN)
+    assert PollAnswer.objects.count() == 1
 
 
 def test_what_is_done_is_not_done_once_more_where_somebody_writes_on(

@@ -75,8 +75,13 @@ def _plays(user: User, poll: Poll) -> bool:
 
 
 def _closed(request: HttpRequest, why: str) -> HttpResponse:
-    """Two may have photographed the same code: what the second wrote is said back to him."""
-    context = {"why": why, "written": request.POST.get("words", "").strip()}
+    """Two may have photographed the same code: what the second wrote is said back to him. Where
+    nothing was it leads there as the first answer did: a script may have sent that once more.
+    """
+    written = request.POST.get("words", "").strip()
+    if request.method == "POST" and why == "answered" and not written:
+        return redirect(request.path)
+    context = {"why": why, "written": written}
     return _unlisted(render(request, "polls/closed.html", context, status=CLOSED_PAGES[why]))
 
 
