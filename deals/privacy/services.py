@@ -172,6 +172,7 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     if len(words_of(name)) > 1:  # else it may be anything, as he calls himself as he likes
         _blank_entries(clubs, name)
     user.username, user.name = f"erased-{secrets.token_hex(8)}", ""
+    user.former_names = ""  # the database forgets them only where he has a name still
     user.is_active, user.is_superuser, user.last_login = False, False, None
     user.erased_at = timezone.now()
     user.set_unusable_password()  # which ends his sign-ins everywhere

@@ -370,6 +370,16 @@ def test_an_account_is_erased_by_the_names_that_it_has_by_then(alice: User) -> N
     assert not AccessLog.objects.exists()
 
 
+def test_nothing_is_kept_of_what_an_account_without_a_name_was_called(alice: User) -> None:
+    """Its owner had taken his name out of the settings before."""
+    User.objects.filter(pk=alice.pk).update(name="")
+    assert alice.name in User.objects.get(pk=alice.pk).former_names
+
+    erase_user(alice, anyway=True)
+
+    assert User.objects.get(pk=alice.pk).former_names == ""
+
+
 def test_what_came_of_an_account_in_the_moment_of_its_erasure_goes_in_the_night(
     alice: User, event: Event
 ) -> None:
