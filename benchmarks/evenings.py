@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
 
 from benchmarks.forms import Form, Page, Sent, filled, kind_of
 from benchmarks.holding import Closed, Holding, as_it_stands
@@ -21,6 +23,9 @@ from tests import factories as make
 from tests.jobs import do_jobs
 from tests.privacy.closed import beside, closed_world, director_of, with_kin
 from tests.site.matrix import World
+from tests.site.once_matrix import READY
+from tests.site.test_once import WRITING
+from tests.site.test_role_matrix import ROWS
 
 if TYPE_CHECKING:
     from deals.models import User
@@ -38,7 +43,7 @@ GOES_ON = 0.5
 """How often the same does the next thing too."""
 SELDOM = 2
 """What was sent more often in an evening is sent less and less often."""
-LOOKS_HOME = 50
+LOOKS_HOME = 100
 """After so many acts it is looked whether what is open is reached."""
 LAST = 20
 """So many acts ago something was done that is sent once more."""
@@ -111,6 +116,7 @@ class Evening:
         act = self._goes(reader, "seeks", known[kind])
         forms = [one for one in reader.pages[-1].forms if POST + kind_of(one.to) == kind]
         if act.found or not forms:
+            self.been[kind] += 1  # it was looked for, and stands there no more
             return act
         return self._sends_one(reader, "seeks", reader.pages[-1], self.chance.choice(forms))
 
@@ -226,6 +232,12 @@ class Evening:
         sent = [one.to for one in page.forms if not one.to.startswith(NOT_WALKED)]
         known.update({POST + kind_of(one): page.at for one in sent})
 
+    def is_led(self, reader: Reader, at: str) -> None:
+        """Where a form of this address stands: there, or on a page above it."""
+        self.ways.setdefault(reader.name, {})[POST + kind_of(at)] = next(
+            (above for above in _ways_up(at) if reader.looks(above).status == 200), "/"
+        )
+
     def _is_signed_out(self, reader: Reader, got: Got) -> bool:
         """Whether he was; then he signs in."""
         if reader.user is None or "/sign-in/" not in (got.leads_to or got.at):
@@ -241,6 +253,11 @@ class Evening:
         return self.chance.choice([one for one in among if self.been[kind(one)] == least])
 
 
+def _ways_up(address: str) -> Iterator[str]:
+    parts = address.strip("/").split("/")
+    yield from (f"/{'/'.join(parts[:many])}/" for many in range(len(parts), 0, -1))
+
+
 DOES: dict[Callable[[Evening, Reader], Act], int] = {
     **{Evening.looks: 20, Evening.looks_in: 20, Evening.seeks: 25},
     **{Evening.sends: 25, Evening.sends_twice: 8},
@@ -250,8 +267,10 @@ DOES: dict[Callable[[Evening, Reader], Act], int] = {
 """How often of all."""
 
 
-def evening(seed: str) -> Evening:
-    """A club with all that may stand there already (`tests.privacy.closed`), and its readers."""
+def evening(seed: str, about: Iterable[str] = ()) -> Evening:
+    """A club with all that may stand there already (`tests.privacy.closed`), its readers, and what
+    forms of those kinds are `about`.
+    """
     for one in vars(make).values():
         if isinstance(one, type) and issubclass(one, make.DjangoModelFactory):
             one.reset_sequence(1)
@@ -275,13 +294,32 @@ def evening(seed: str) -> Evening:
         "root": make.UserFactory(username="root", is_superuser=True),
         **{"charlie": charlie, "player": None, "stranger": None},
     }
+    begun = [(begins_with(one), at) for one, at in stands(world, about)]
     whose = {"charlie": theirs.slug, "root": "", "stranger": ""}
     readers = [Reader(one, user, whose.get(one, world.club.slug)) for one, user in people.items()]
     session = Session.objects.get(pk=world.session.pk)
     closed = {
         one.name: Closed.of(one, session, seats[one.name]) for one in readers if one.name in seats
     }
-    return Evening(chance, readers, Holding(world.club, closed))
+    walk = Evening(chance, readers, Holding(world.club, closed))
+    for who, at in begun:
+        walk.is_led(next(one for one in readers if one.name == who), at)
+    return walk
+
+
+def begins_with(kind: str) -> str:
+    """Who may send it."""
+    of = {"director": "alice", "reviewer": "bob", "administrator": "ada"}
+    return of[WRITING[kind]] if kind in WRITING else "player"
+
+
+def stands(world: World, about: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Made for these kinds of forms, as the tests send them: the kind, and the form's address."""
+    for kind in about:
+        by = world.people["own", WRITING.get(kind, "director")]
+        assert by is not None
+        args = READY[kind](world, by)[0] if kind in READY else ROWS[kind].args(world)
+        yield kind, reverse(kind, args=args)
 
 
 def _member(world: World, name: str, *roles: ClubRole) -> User:

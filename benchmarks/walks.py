@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 AN_EVENING = 200
 """Acts. Nothing of an evening is left in the database for the next one."""
+ABOUT = 12
+"""So many kinds of forms have in an evening what they are about."""
 BESIDE = {"rulings:table-card", "rulings:polled", "deals:link", "deals:sign-in"}
 """The forms of who is not signed in."""
 
@@ -74,15 +76,18 @@ def _all(some: set[str]) -> str:
 
 
 def walk(
-    seed: int, numbers: Iterator[int], until: float, kept: Path | None
+    seed: int, numbers: Iterator[int], until: float, kept: Path | None, kinds: list[str]
 ) -> Iterator[tuple[int, Act]]:
-    """Evening by evening, for as long as there is time."""
+    """Evening by evening, for as long as there is time; each begins with what some other kinds of
+    forms are about.
+    """
     from benchmarks.evenings import evening
     from tests.database import taken_back
 
     for number in numbers:
         with taken_back():
-            for act in evening(f"{seed} {number}").acts(AN_EVENING):
+            about = kinds[number * ABOUT % len(kinds) :][:ABOUT]
+            for act in evening(f"{seed} {number}", about).acts(AN_EVENING):
                 if kept:
                     with kept.open("a") as file:
                         file.write(f"{json.dumps({'evening': number} | vars(act))}\n")
@@ -115,13 +120,14 @@ def _walks(given: argparse.Namespace) -> None:
     jobs.PROMPT = 0  # nobody works out what was asked before the act is over
     logging.disable(logging.ERROR)
     numbers = iter([given.evening]) if given.evening else count(1)
+    kinds = sorted(WRITING.keys() | BESIDE)
     counted, until = Counted(), time.monotonic() + given.seconds
-    for number, act in walk(given.seed, numbers, until, given.kept):
+    for number, act in walk(given.seed, numbers, until, given.kept, kinds):
         counted.evenings = max(counted.evenings, number)
         counted.add(number, act)
         for one in counted.found[len(counted.found) - len(act.found) :]:
             print(f"--seed {given.seed}, {one}", flush=True)
-    for said in counted.told(WRITING.keys() | BESIDE):
+    for said in counted.told(set(kinds)):
         print(said)
 
 
