@@ -1,34 +1,21 @@
-"""An evening of a club, and who walks through its pages in it, act by act."""
+"""Who walks through the pages of a club in an evening, act by act (`benchmarks/begun.py` begins
+it).
+"""
 
 from __future__ import annotations
 
 import random
 import re
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
-
-from django.urls import reverse
+from typing import Any
 
 from benchmarks.forms import Form, Page, Sent, filled, kind_of
-from benchmarks.holding import Closed, Holding, as_it_stands
+from benchmarks.holding import Holding, as_it_stands
 from benchmarks.walkers import Got, Reader, shown_to_players
-from deals.bridge.cards import PACK
-from deals.bridge.deal import Deal
-from deals.bridge.seats import Seat
-from deals.models import Board, ClubRole, Event, Pair, PlayedBoard, Session
 from deals.pages.once import TOKEN
-from tests import factories as make
 from tests.jobs import do_jobs
-from tests.privacy.closed import beside, closed_world, director_of, with_kin
-from tests.site.matrix import World
-from tests.site.once_matrix import READY
-from tests.site.test_once import WRITING
-from tests.site.test_role_matrix import ROWS
-
-if TYPE_CHECKING:
-    from deals.models import User
 
 BUSY = {
     **{"alice": 5, "dora": 4, "boris": 3, "bob": 2, "ada": 3, "root": 1},
@@ -162,6 +149,24 @@ class Evening:
             act.found += [*self.holding.once(first), *self.holding.is_for(reader, got)]
         return act
 
+    def meets(self, reader: Reader) -> Act:
+        """A colleague sends from the same page first, whatever he has to say."""
+        pages = [one for one in reader.pages if one.forms]
+        forms = pages[-1].forms if pages else []
+        forms = [one for one in forms if not one.to.startswith(NOT_WALKED)]
+        if not forms:
+            return self.looks(reader)
+        form = self._least(forms, lambda one: POST + kind_of(one.to))
+        others = [one for one in self.readers if one.user and one != reader]
+        colleague = self.chance.choice(others)
+        got = colleague.looks(pages[-1].at)
+        page = Page(got.at, got.html if got.is_page else "")
+        same = [one for one in page.forms if one.to == form.to]
+        first = self._sends_one(colleague, "meets", page, same[0]) if same else None
+        act = self._sends_one(reader, "meets", pages[-1], form)
+        act.found += first.found if first else []
+        return act
+
     def again(self, _reader: Reader) -> Act:
         """What somebody did some acts ago, sent once more; of a player without an account nobody
         knows who it is.
@@ -174,7 +179,7 @@ class Evening:
         got = reader.sends(sent, is_lost=True)
         act = self._act(reader, "again", sent.to, got)
         if not self._is_signed_out(reader, got):
-            act.found += self.holding.nothing_more(before, first=first, again=got)
+            act.found += self.holding.nothing_more(before, sent, first=first, again=got)
         return act
 
     def _goes(self, reader: Reader, how: str, at: str) -> Act:
@@ -207,7 +212,7 @@ class Evening:
             before = as_it_stands()
             shown = reader.sends(sent)
             if first.has_written:
-                act.found += self.holding.nothing_more(before, first=first, again=shown)
+                act.found += self.holding.nothing_more(before, sent, first=first, again=shown)
         act.found += self.holding.done(reader, sent, first, shown, self.step)
         if act.is_done:
             self.done.append((reader, sent, first))
@@ -262,85 +267,6 @@ DOES: dict[Callable[[Evening, Reader], Act], int] = {
     **{Evening.looks: 20, Evening.looks_in: 20, Evening.seeks: 25},
     **{Evening.sends: 25, Evening.sends_twice: 8},
     **{Evening.answer_lost: 5, Evening.second_tab: 5, Evening.goes_back: 5, Evening.old_page: 10},
-    Evening.again: 6,
+    **{Evening.meets: 10, Evening.again: 6},
 }
 """How often of all."""
-
-
-def evening(seed: str, about: Iterable[str] = ()) -> Evening:
-    """A club with all that may stand there already (`tests.privacy.closed`), its readers, and what
-    forms of those kinds are `about`.
-    """
-    for one in vars(make).values():
-        if isinstance(one, type) and issubclass(one, make.DjangoModelFactory):
-            one.reset_sequence(1)
-    chance, world = random.Random(seed), with_kin(closed_world())  # noqa: S311
-    alice = director_of(world)
-    Event.objects.filter(club=world.club).update(chief=alice)
-    Board.objects.filter(session=world.session, number=1).update(hands=dealt(chance))
-    dora = _member(world, "dora", ClubRole.DIRECTOR, ClubRole.REVIEWER)
-    boris = _member(world, "boris", ClubRole.DIRECTOR, ClubRole.ADMINISTRATOR)
-    seats = {"dora": _seated(world, user=dora), "boris": _seated(world, name=boris.name)}
-    charlie = world.people["other", ClubRole.DIRECTOR.value]
-    assert charlie is not None
-    charlie.memberships.update(roles=list(ClubRole))
-    theirs = charlie.memberships.get().club
-    elsewhere = make.TableFactory(section__session__event__club=theirs)
-    make.BoardFactory(session=elsewhere.section.session, number=1, hands=dealt(chance))
-    people = {
-        **{"alice": alice, "dora": dora, "boris": boris},
-        "bob": world.people["own", ClubRole.REVIEWER.value],
-        "ada": world.people["own", ClubRole.ADMINISTRATOR.value],
-        "root": make.UserFactory(username="root", is_superuser=True),
-        **{"charlie": charlie, "player": None, "stranger": None},
-    }
-    begun = [(begins_with(one), at) for one, at in stands(world, about)]
-    whose = {"charlie": theirs.slug, "root": "", "stranger": ""}
-    readers = [Reader(one, user, whose.get(one, world.club.slug)) for one, user in people.items()]
-    session = Session.objects.get(pk=world.session.pk)
-    closed = {
-        one.name: Closed.of(one, session, seats[one.name]) for one in readers if one.name in seats
-    }
-    walk = Evening(chance, readers, Holding(world.club, closed))
-    for who, at in begun:
-        walk.is_led(next(one for one in readers if one.name == who), at)
-    return walk
-
-
-def begins_with(kind: str) -> str:
-    """Who may send it."""
-    of = {"director": "alice", "reviewer": "bob", "administrator": "ada"}
-    return of[WRITING[kind]] if kind in WRITING else "player"
-
-
-def stands(world: World, about: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Made for these kinds of forms, as the tests send them: the kind, and the form's address."""
-    for kind in about:
-        by = world.people["own", WRITING.get(kind, "director")]
-        assert by is not None
-        args = READY[kind](world, by)[0] if kind in READY else ROWS[kind].args(world)
-        yield kind, reverse(kind, args=args)
-
-
-def _member(world: World, name: str, *roles: ClubRole) -> User:
-    user: User = make.UserFactory(username=name, name=f"{name.title()} Holm Berg")
-    make.MembershipFactory(club=world.club, user=user, roles=list(roles))
-    return user
-
-
-def _seated(world: World, **known_by: Any) -> Pair:
-    """Who has played board 1 and comes to the closed one in the next round."""
-    himself = make.PlayerFactory(club=world.club, **known_by)
-    pair: Pair = make.PairFactory(section=world.table.section, player1=himself)
-    table, board = beside(world), Board.objects.get(session=world.session, number=1)
-    make.PairingFactory(table=table, round=2, ns=pair, first_board=7, last_board=9)
-    made = {"contract": "2D", "declarer": "N", "tricks": 8}
-    PlayedBoard.objects.create(board=board, table=table, ns=pair, round=1, **made)
-    return pair
-
-
-def dealt(chance: random.Random) -> str:
-    """Fifty-two cards."""
-    pack = list(PACK)
-    chance.shuffle(pack)
-    return str(Deal.of({seat: tuple(pack[at::4]) for at, seat in enumerate(Seat)}))

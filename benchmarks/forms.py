@@ -153,6 +153,11 @@ class Sent:
     def kind(self) -> str:
         return kind_of(self.to)
 
+    @property
+    def is_once_by_itself(self) -> bool:
+        """No answer to it is kept: sent again it leads to how things stand by then."""
+        return hasattr(resolve(urlsplit(self.to).path).func, "is_once_by_itself")
+
 
 def kind_of(address: str) -> str:
     """By which addresses are alike: the name of the view."""

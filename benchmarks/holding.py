@@ -222,13 +222,14 @@ class Holding:
                 yield f"gone: {word}"
 
     def nothing_more(
-        self, before: dict[str, tuple[int, str | None]], *, first: Got, again: Got
+        self, before: dict[str, tuple[int, str | None]], sent: Sent, *, first: Got, again: Got
     ) -> Iterator[str]:
         """After the same form was sent once more."""
         now = as_it_stands()
         if grown := {one: now[one][0] - before[one][0] for one in now if now[one] != before[one]}:
             yield f"twice: {grown}"
-        if first.leads_to != again.leads_to and first.is_done:
+        is_kept = first.is_done and not sent.is_once_by_itself
+        if is_kept and first.leads_to != again.leads_to:
             yield f"another answer: {first.leads_to} and then {again.leads_to or again.answered}"
 
     def once(self, sent: Sent) -> Iterator[str]:

@@ -81,7 +81,7 @@ def walk(
     """Evening by evening, for as long as there is time; each begins with what some other kinds of
     forms are about.
     """
-    from benchmarks.evenings import evening
+    from benchmarks.begun import evening
     from tests.database import taken_back
 
     for number in numbers:

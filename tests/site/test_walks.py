@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.evenings import evening
+from benchmarks.begun import evening
 from tests.database import taken_back
 
 pytestmark = pytest.mark.django_db
