@@ -52,6 +52,8 @@ class Act:
     answer: int
     is_sent: bool = False
     is_done: bool = False
+    words: int = 0
+    """So many were typed that stood nowhere else."""
     found: list[str] = field(default_factory=list)
 
 
@@ -85,7 +87,7 @@ class Evening:
                 (reader,) = self.chance.choices(self.readers, weights)
             (does,) = self.chance.choices(list(DOES), list(DOES.values()))
             yield does(self, reader)
-            if self.step % LOOKS_HOME == 0:
+            if self.step % LOOKS_HOME == 0 and self.holding.directs(self.readers[0]):
                 yield self.looks_home(self.readers[0])
 
     def looks(self, reader: Reader) -> Act:
@@ -204,7 +206,7 @@ class Evening:
         self.been[POST + sent.kind] += 1
         first = shown = reader.sends(sent, is_lost=how == "answer lost")
         act = self._act(reader, how, sent.to, first)
-        act.is_sent = True
+        act.is_sent, act.words = True, len(sent.words)
         if self._is_signed_out(reader, first):
             return act
         act.is_done = first.is_done

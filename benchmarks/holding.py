@@ -29,6 +29,7 @@ from deals.models import (
     AuditEntry,
     Board,
     Club,
+    ClubRole,
     Device,
     Membership,
     Pair,
@@ -266,6 +267,11 @@ class Holding:
         return not member.exists()
 
     # 5
+
+    def directs(self, reader: Reader) -> bool:
+        """Whether nobody has put him out of the club."""
+        club = Membership.objects.filter(user=reader.user, club=self.own)
+        return club.filter(roles__contains=[ClubRole.DIRECTOR]).exists()
 
     def is_reached(self, reader: Reader) -> Iterator[str]:
         """What is open, and no link leads to."""

@@ -48,12 +48,15 @@ class Counted:
     read: Counter[str] = field(default_factory=Counter)
     sent: Counter[str] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    """With something typed there."""
     found: list[str] = field(default_factory=list)
 
     def add(self, number: int, act: Act) -> None:
         self.acts[act.how] += 1
         (self.sent if act.is_sent else self.read)[act.kind] += 1
         self.done.update([act.kind] if act.is_done else [])
+        self.refused.update([act.kind] if act.words and not act.is_done else [])
         where = f"evening {number}, act {act.step}: {act.who} {act.how} {act.to}"
         self.found += [f"{where}: {one}" for one in act.found]
 
@@ -62,6 +65,7 @@ class Counted:
         yield f"{self.evenings} evenings, {self.acts.total()} acts: {_most(self.acts)}"
         yield f"{self.read.total()} pages of {len(self.read)} kinds read"
         yield f"{self.done.total()} forms done, of {len(self.done)} kinds: {_most(self.done)}"
+        yield f"{self.refused.total()} refused with words: {_most(self.refused)}"
         yield f"sent, and never done: {_all(self.sent.keys() - self.done.keys())}"
         yield f"of {len(forms)} kinds never sent: {_all(forms - self.sent.keys())}"
         yield f"{len(self.found)} found"
