@@ -63,9 +63,8 @@ def evening(seed: str, about: Iterable[str] = ()) -> Evening:
     whose = {"charlie": theirs.slug, "root": "", "stranger": ""}
     readers = [Reader(one, user, whose.get(one, world.club.slug)) for one, user in people.items()]
     session = Session.objects.get(pk=world.session.pk)
-    closed = {
-        one.name: Closed.of(one, session, seats[one.name]) for one in readers if one.name in seats
-    }
+    play = [one for one in readers if one.name in seats and not session.scores_shown_at]
+    closed = {one.name: Closed.of(one, session, seats[one.name]) for one in play}
     walk = Evening(chance, readers, Holding(world.club, closed))
     for who, at in begun:
         walk.is_led(next(one for one in readers if one.name == who), at)

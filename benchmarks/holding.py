@@ -54,6 +54,8 @@ from tests.privacy.closed import secrets_in
 NOT_OURS = {"auth", "admin", "axes", "contenttypes", "sessions", "procrastinate"}
 PASSING = {AuditEntry, Device, SentForm, SeenTexts}
 """What stands beside what was done, and not for it."""
+FOR_PEERS = "/p/"
+"""A page for who knows nobody here: once it is answered, or over, it leads nowhere."""
 A_WALK_HOME = 250
 """So many pages are looked at for what is open, short addresses and seldom kinds first."""
 _OVER = (AppealState.DECIDED, AppealState.PUBLISHED, AppealState.WITHDRAWN)
@@ -200,7 +202,7 @@ class Holding:
     def leads_on(self, got: Got) -> Iterator[str]:
         if got.status >= 500 or got.answered >= 500:
             yield f"fault: {got.status} {got.error}"
-        elif got.is_page:
+        elif got.is_page and not got.at.startswith(FOR_PEERS):
             page = Page(got.at, got.html)
             if not any(link != got.at for link in page.links) and not page.forms:
                 yield "no way on"
