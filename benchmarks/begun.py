@@ -11,7 +11,8 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 
 from benchmarks.evenings import Evening
-from benchmarks.holding import Closed, Holding
+from benchmarks.holding import Holding
+from benchmarks.to_play import Closed
 from benchmarks.walkers import Reader
 from deals.bridge.cards import PACK
 from deals.bridge.deal import Deal

@@ -25,8 +25,11 @@ KEPT = 20
 """So many pages a reader can go back to."""
 LEADS = 6
 """So often one address leads on to the next."""
-BESIDE = {"deals_sentform", "deals_device", "django_session", "axes_accessattempt"}
-"""The tables in which something is noted of every request."""
+BESIDE = {
+    *("deals_sentform", "deals_device", "deals_auditentry", "rulings_seentexts"),
+    *("django_session", "axes_accessattempt"),
+}
+"""The tables in which something is noted beside what is done, or of every request."""
 _WRITES = re.compile(r'\s*(?:INSERT INTO|UPDATE|DELETE FROM) "?(\w+)')
 
 
