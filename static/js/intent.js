@@ -86,7 +86,7 @@ export function makeIntent({ record, recordInterim, willRecord, records }, { kee
     putBack = null;
   };
   for (const left of ["paragraf:noted", "paragraf:unsent", "paragraf:left", "htmx:beforeHistorySave"]) document.addEventListener(left, isBack, true);
-  addEventListener("pageshow", isBack);
+  addEventListener("pageshow", ({ persisted }) => persisted && isBack());
 
   return {
     /** The ruling that is shown now, or none. */

@@ -312,9 +312,9 @@ const forgetTyped = () => {
   remember(OTHERS, others.toSpliced(at, 1).join(" "));
 };
 addEventListener("pageshow", ({ persisted }) => {
-  [isLeaving, goes] = [false, ""];
   forgetTyped();
-  if (!persisted) return;
+  if (!persisted) return;         // what is tapped while a page still loads may lead away before this
+  [isLeaving, goes] = [false, ""];
   leave();
   document.querySelector("form[data-nobody]")?.reset();       // a password of who has signed in there
   isSeen(true).then(keepLeft).then(flush, () => {});

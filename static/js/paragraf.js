@@ -91,7 +91,11 @@
   const isAwaited = () => performance.now() - sentAt < AWAITED;
   const sent = () => { sentAt = performance.now(); };
   addEventListener("submit", (event) => {
-    if (event.target.method === "post" && !event.defaultPrevented) sent();
+    const { target: form } = event;
+    if (form.method !== "post" || event.defaultPrevented) return;
+    sent();
+    form.dataset.sent = "";
+    setTimeout(() => { if (!event.defaultPrevented) form.ariaBusy = null; }, AWAITED);      // what a script sends (typed.js) that frees
   });
   document.addEventListener("paragraf:sent", sent);      // by a script, which makes no event of its own
 
@@ -107,7 +111,8 @@
     event.stopImmediatePropagation();
     document.getElementById("awaited").hidden = false;
   };
-  addEventListener("pageshow", () => {
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;         // it comes after what is tapped while the page still loads
     sentAt = -AWAITED;
     document.getElementById("awaited").hidden = true;
   });
@@ -262,15 +267,16 @@
   const free = (forms) => {
     for (const form of document.querySelectorAll(forms)) form.ariaBusy = null;
   };
-  document.addEventListener("htmx:afterRequest", () => free("form[aria-busy]:not([data-keep])"));      // those the outbox frees
+  document.addEventListener("htmx:afterRequest", () => free("form[aria-busy]:not([data-keep], [data-sent])"));      // those the outbox frees, or whose page is awaited: what a page asks for by itself ends nothing
   // What was sent from a page that the browser has kept, and is sent from it once more, no finger has tapped twice: what came in between may have undone it.
   addEventListener("pageshow", ({ persisted }) => {
-    for (const form of persisted ? document.querySelectorAll("form[method=post][aria-busy]:not([data-keep], [hx-post])") : []) {
+    for (const form of persisted ? document.querySelectorAll("form[data-sent]") : []) {
+      delete form.dataset.sent;
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "again", value: "1" }));
     }
   });
   const freeAll = () => free("form[aria-busy]");        // back from the browser's cache or htmx's: may be sent again
-  addEventListener("pageshow", freeAll);
+  addEventListener("pageshow", ({ persisted }) => persisted && freeAll());
   document.addEventListener("paragraf:stays", () => {      // somebody writes on a page that was to go
     sentAt = -AWAITED;
     freeAll();

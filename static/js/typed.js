@@ -56,6 +56,7 @@ const sendItself = (sent) => {
   for (const [name, value] of new URLSearchParams(sent.body)) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
   form.submit();
+  setTimeout(() => { sent.form.ariaBusy = null; }, PATIENCE);        // its reader may have stopped it
 };
 
 const send = async (sent) => {
@@ -88,7 +89,7 @@ addEventListener("input", ({ target }) => {
   if (!sent.doesNothing) return send(sent);
   staysWith(target.form === sent.form ? "still" : "last");
 });
-addEventListener("pageshow", () => { asked = null; });
+addEventListener("pageshow", ({ persisted }) => { if (persisted) asked = null; });
 
 addEventListener("submit", (event) => {
   const { target: form, submitter } = event;

@@ -14,7 +14,7 @@ from rulings.pages.felt import matter_url
 from rulings.polls.links import link_path
 from rulings.polls.services import make_poll
 from tests.browser.evening import Evening, OpenScreen, answered, ruled
-from tests.browser.test_lost_moments import KEPT_BY_THE_BROWSER
+from tests.browser.test_lost_moments import ASKS_BY_ITSELF, KEPT_BY_THE_BROWSER
 from tests.browser.test_typed_words import WORDS as BEGUN
 from tests.browser.test_typed_words import WRITES_AS_IT_GOES
 from tests.browser.test_walking_ahead import Line
@@ -94,6 +94,15 @@ def test_words_that_do_not_do_come_back_with_what_is_wrong(page: Page, matter: M
     expect(page.locator("#id_found")).to_have_value(WORDS)
 
 
+ASKS_AND_IS_LEFT = """() => {
+    document.querySelector("form[action$='/ask/'] button").click();
+    setTimeout(async () => {
+        await (ASKS)();
+        KEPT;
+        console.log(`sent: ${document.querySelectorAll("#step [name=again]").length}`);
+    });
+}""".replace("ASKS", ASKS_BY_ITSELF).replace("KEPT", KEPT_BY_THE_BROWSER)
+"""A player more is asked; its page asks for its news, is left and come back to."""
 STILL = "Nothing is done yet: you wrote on"
 
 
@@ -300,6 +309,52 @@ def test_a_page_that_is_come_back_to_says_so_as_it_is_sent_once_more(
         page.locator("#comment button").click()
 
     assert "again=1" in (sent.value.post_data or "")
+
+
+def test_a_form_is_on_its_way_until_its_page_comes_whatever_its_page_asks_for_by_itself(
+    page: Page, matter: Matter
+) -> None:
+    """Written on and sent again meanwhile, it would be done twice."""
+    line = _sends_what_lacks_its_reason(page, matter)
+    page.evaluate(ASKS_BY_ITSELF)
+
+    expect(page.locator("#step form[aria-busy=true]")).to_have_count(1)
+    line.let_through()
+    line.expect_waiting()
+    with page.expect_navigation():
+        line.let_through()
+
+
+def test_nor_is_a_form_free_because_its_page_has_loaded_since(page: Page, evening: Evening) -> None:
+    """Its pictures come late, on a slow line."""
+    pictures: list[Route] = []
+    page.route("**/*.svg", lambda route: pictures.append(route))
+    ruling = ruled(evening, "exposed-card", "@W", "D3", "dropped")
+    page.goto(f"/rulings/{ruling.pk}/", wait_until="domcontentloaded")
+    comes_true(page, "window.outbox !== undefined")
+    page.locator("#comment textarea").fill(WORDS)
+    line = Line(page, "comment")
+    page.locator("#comment button").click()
+    line.expect_waiting()
+    page.unroute("**/*.svg")
+    for one in pictures:
+        one.continue_()
+    page.wait_for_load_state()
+
+    expect(page.locator("#comment[aria-busy=true]")).to_have_count(1)
+    with page.expect_navigation():
+        line.let_through()
+
+
+def test_nor_does_its_page_forget_meanwhile_that_it_was_sent(page: Page, matter: Matter) -> None:
+    poll = make_poll(matter=matter, shown=SHOWN, hours=2, by=matter.call.director)
+    page.goto(f"/polls/{poll.pk}/")
+    line = Line(page, "ask")
+    with page.expect_console_message(lambda said: said.text == "sent: 1"):
+        page.evaluate(ASKS_AND_IS_LEFT)
+    line.expect_waiting()
+    with page.expect_navigation():
+        line.let_through()
 
 
 def test_what_one_has_typed_stands_on_no_page_of_who_signs_in_next(
