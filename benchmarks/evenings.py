@@ -152,20 +152,21 @@ class Evening:
         return act
 
     def meets(self, reader: Reader) -> Act:
-        """A colleague sends from the same page first, whatever he has to say."""
-        pages = [one for one in reader.pages if one.forms]
-        forms = pages[-1].forms if pages else []
-        forms = [one for one in forms if not one.to.startswith(NOT_WALKED)]
+        """A colleague sends something from the same page first, before what is typed there."""
+        forms = [(page, one) for page in reader.pages for one in _walked(page.forms)]
         if not forms:
             return self.looks(reader)
-        form = self._least(forms, lambda one: POST + kind_of(one.to))
-        others = [one for one in self.readers if one.user and one != reader]
-        colleague = self.chance.choice(others)
-        got = colleague.looks(pages[-1].at)
+        typed = [one for one in forms if one[1].is_typed and one[1].has_seen]
+        own, form = self._least(typed or forms, lambda one: POST + kind_of(one[1].to))
+        colleague = self.chance.choice([one for one in self.readers if one.user and one != reader])
+        got = colleague.looks(own.at)
         page = Page(got.at, got.html if got.is_page else "")
-        same = [one for one in page.forms if one.to == form.to]
-        first = self._sends_one(colleague, "meets", page, same[0]) if same else None
-        act = self._sends_one(reader, "meets", pages[-1], form)
+        theirs = _walked(page.forms)
+        if self.chance.random() < 0.5:
+            theirs = [one for one in theirs if one.to == form.to]
+        its = self.chance.choice(theirs) if theirs else None
+        first = self._sends_one(colleague, "meets", page, its) if its else None
+        act = self._sends_one(reader, "meets", own, form)
         act.found += first.found if first else []
         return act
 
@@ -194,8 +195,7 @@ class Evening:
 
     def _sends(self, reader: Reader, how: str, place: int) -> Act:
         pages = [one for one in reader.pages if one.forms]
-        forms = pages[place].forms if len(pages) >= -place else []
-        forms = [one for one in forms if not one.to.startswith(NOT_WALKED)]
+        forms = _walked(pages[place].forms) if len(pages) >= -place else []
         form = self._least(forms, lambda one: POST + kind_of(one.to)) if forms else None
         if form is None or self.chance.random() * self.been[POST + kind_of(form.to)] > SELDOM:
             return self.seeks(reader)
@@ -236,8 +236,7 @@ class Evening:
         known = self.ways.setdefault(reader.name, {})
         walked = [one for one in page.links if not one.startswith(NOT_WALKED)]
         known.update({kind_of(one): one for one in walked})
-        sent = [one.to for one in page.forms if not one.to.startswith(NOT_WALKED)]
-        known.update({POST + kind_of(one): page.at for one in sent})
+        known.update({POST + kind_of(one.to): page.at for one in _walked(page.forms)})
 
     def is_led(self, reader: Reader, at: str) -> None:
         """Where a form of this address stands: there, or on a page above it."""
@@ -258,6 +257,10 @@ class Evening:
             return self.chance.choice(among)
         least = min(self.been[kind(one)] for one in among)
         return self.chance.choice([one for one in among if self.been[kind(one)] == least])
+
+
+def _walked(forms: list[Form]) -> list[Form]:
+    return [one for one in forms if not one.to.startswith(NOT_WALKED)]
 
 
 def _ways_up(address: str) -> Iterator[str]:

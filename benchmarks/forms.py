@@ -28,6 +28,7 @@ CODED = (
     *("AQ2.K43.QJ76.T98", "SQ S9 S5 S2", "1-4", "2", "3", "12:30", "Bo Dahl - Kim Holm"),
 )
 """What is typed where cards, calls, numbers or Laws may be meant; nothing that is looked for."""
+SEEN = "seen"
 _TIMES = {"date": "%Y-%m-%d", "time": "%H:%M", "datetime-local": "%Y-%m-%dT%H:%M"}
 Taken = Mapping[tuple[str, str], str]
 _TYPED = {"text", "textarea", "search", "tel", "email", "url"}
@@ -53,6 +54,16 @@ class Form:
     is_sent: bool
     fields: dict[tuple[str, str], Field] = field(default_factory=dict)
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
+
+    @property
+    def is_typed(self) -> bool:
+        """There is something to be written."""
+        return any(one.kind in _TYPED for one in self.fields.values())
+
+    @property
+    def has_seen(self) -> bool:
+        """It says what its page has shown, and is refused once that is otherwise."""
+        return any(one.name == SEEN for one in self.fields.values())
 
 
 class Page(HTMLParser):
