@@ -28,7 +28,8 @@ def leave_out(session: Session, chosen: Mapping[Section, Collection[Pair]]) -> N
         if back := [pair for pair in gone if pair not in pairs]:
             _seat(section, back, is_only_one=len(gone) == 1)
         if out := [pair for pair in pairs if pair not in gone]:
-            rows = Pairing.objects.filter(table__section=section)
+            # By its tables: joined to them, an update looks for all its rows a second time.
+            rows = Pairing.objects.filter(table__in=section.tables.all())
             rows.filter(ns__in=out).update(ns=None)
             rows.filter(ew__in=out).update(ew=None)
 
