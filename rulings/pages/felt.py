@@ -202,9 +202,8 @@ def call_url(call: DirectorCall) -> str:
 
 
 def what_url(matter: Matter) -> str:
-    """Where another tile is tapped instead of that of the matter; of a further one, of it alone."""
-    what = reverse("rulings:what", args=[matter.call_id])
-    return f"{what}?instead={matter.number}" if matter.number > 1 else what
+    """Where another tile is tapped instead of that of the matter, and of no other of its call."""
+    return f"{reverse('rulings:what', args=[matter.call_id])}?instead={matter.number}"
 
 
 def matter_url(matter: Matter, name: str = "matter", *more: object) -> str:

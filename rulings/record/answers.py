@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from deals.models import User
@@ -39,10 +39,10 @@ def start_matter(
     """A new thing to rule on at the table; of a check, `beside` the matter of that number.
 
     It takes the place of what nobody has ruled on, unless it is `one_more`; of the matter of the
-    number `instead`, and of that beside which it was opened, where it has led on. One of its own
-    kind without an answer it is itself. What the call's earlier matters found and what is open at
-    the table is carried over, to be seen and changed, with what is `told`; then what the record of
-    the board proves about the `finding`.
+    number `instead`, with the checks beside it, and of that beside which it was opened, where it
+    has led on. One of its own kind without an answer it is itself. What the call's earlier matters
+    found and what is open at the table is carried over, to be seen and changed, with what is
+    `told`; then what the record of the board proves about the `finding`.
     """
     locked = DirectorCall.objects.select_for_update(of=("self",)).select_related("session__event")
     event = locked.only("session__event__edition").get(pk=call.pk).session.event
@@ -70,7 +70,9 @@ def _make_room(call: DirectorCall, irregularity: str, instead: int | None) -> Ma
     unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
     tapped_before = unruled.filter(irregularity=irregularity, answers=None).last()
     if instead and (left := call.matters.filter(number=instead).first()):
-        unruled = unruled.filter(pk__in=[left.pk, (came_from(left) or left).pk])
+        replaced = [left.pk, (came_from(left) or left).pk]
+        goes = unruled.filter(pk=left.pk).values("number")
+        unruled = unruled.filter(Q(pk__in=replaced) | Q(beside__in=goes))
     if tapped_before:
         unruled = unruled.exclude(pk=tapped_before.pk) if instead else unruled.none()
     unruled.update(set_aside_at=timezone.now())

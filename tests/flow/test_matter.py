@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import Matter
+from rulings.pages.felt import matter_url
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
+from tests.site.test_before import form_on
 from tests.site.test_once import Forms
 
 CORRECTED = (*EARLY_REVOKE_BY_EAST, "nothing", "lho")
@@ -296,6 +299,33 @@ def test_nor_does_a_tile_that_is_tapped_instead_of_that_of_a_further_matter(
 
     standing = revoke.call.matters.filter(set_aside_at=None).order_by("number")
     assert [one.irregularity for one in standing] == ["revoke", "exposed-card"]
+
+
+@pytest.mark.parametrize("way", ["back", "choose again", "declarer"])
+def test_nor_do_further_matters_go_with_the_first_one(
+    director: Director, revoke: Matter, way: str
+) -> None:
+    """Nor the first with a further one, by the link below its questions."""
+    what = reverse("rulings:what", args=[revoke.call_id])
+    director.send(what, irregularity="exposed-card", more="1")
+    further = Matter.objects.latest("pk")
+    director.answers(further, "@E")
+    if way == "choose again":
+        director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+        page = director.look(matter_url(further)).content.decode()
+        at = re.search(r'href="([^"]+)">It was something else', page)
+        assert at
+        back = at[1]
+    elif way == "declarer":
+        back = director.look(reverse("rulings:declarer", args=[revoke.call_id])).context["back_url"]
+    else:
+        back = director.look(matter_url(revoke)).context["back_url"]
+
+    director.send(back, **form_on(director.client, back, back), irregularity="claim")
+
+    standing = revoke.call.matters.filter(set_aside_at=None).order_by("number")
+    kept = "revoke" if way == "choose again" else "exposed-card"
+    assert [one.irregularity for one in standing] == [kept, "claim"]
 
 
 def test_nor_stays_a_further_matter_for_which_a_tile_is_tapped_that_was_tapped_before(

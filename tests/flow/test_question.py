@@ -12,6 +12,7 @@ from deals.words.closed_cards import all_open
 from rulings.laws.conclusions.revoke import PartnerKeepsCard, PartnerMayChange
 from rulings.laws.law61_revoke import FAILURE
 from rulings.models import Matter
+from rulings.pages.felt import what_url
 from rulings.words.speaker import Seating, Speaker
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
 
@@ -83,7 +84,7 @@ def test_back_leads_to_the_question_before(director: Director, revoke: Matter) -
     assert director.page.context["back_url"] == url(revoke, "revoker")
 
     director.look(director.page.context["back_url"])
-    assert director.page.context["back_url"] == reverse("rulings:what", args=[revoke.call_id])
+    assert director.page.context["back_url"] == what_url(revoke)
 
 
 def test_a_player_who_chooses_sees_what_each_option_leads_to(

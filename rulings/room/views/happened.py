@@ -149,6 +149,16 @@ def _told(
     )
 
 
+def _replaced(request: AuthenticatedHttpRequest, call: DirectorCall) -> Matter | None:
+    """The matter whose place another tile takes: that from which the page was opened; none that was
+    ruled on.
+    """
+    number, current = number_of(request, "instead"), current_matter(call)
+    if number is None:
+        number = current.number if current else 0
+    return call.matters.filter(number=number, set_aside_at=None, rulings=None).first()
+
+
 def _more_context(
     request: AuthenticatedHttpRequest, call: DirectorCall, at: AtTable | None
 ) -> dict[str, Any]:
@@ -166,7 +176,7 @@ def _more_context(
     return call_context(
         call,
         back_url=reverse("rulings:home"),
-        current=current_matter(call),
+        current=_replaced(request, call),
         more=request.GET.get("more", ""),
         note=request.GET.get("note", "") if call.director_id is None else "",
         seen=state_of(call),
