@@ -32,7 +32,8 @@ def open_check(*, position: MatterPosition, check: Check, by: User) -> Matter:
     if begun := _begun(position.matter, check):
         return begun
     call, number = position.matter.call, position.matter.number
-    idle = _checks_of(call).filter(rulings=None).exclude(answers__source=Source.DIRECTOR)
+    opened = _checks_of(call).exclude(beside=None)  # one that had a tile is a matter of its own
+    idle = opened.filter(rulings=None).exclude(answers__source=Source.DIRECTOR)
     idle.exclude(number=number).update(set_aside_at=timezone.now())
     pending = position.standing.pending
     told = {

@@ -26,11 +26,12 @@ def current_matter(call: DirectorCall) -> Matter | None:
 
 def current_of(matters: Sequence[Matter], last: Mapping[int, str | None]) -> Matter | None:
     """Of a call's matters in order the first nobody has ruled on, else the first that waits for the
-    end of play, else the last one. A check opened beside a matter and not recorded keeps nobody.
+    end of play, else the last one. A check opened beside a matter and not recorded keeps nobody;
+    one that was noted for itself is a matter like any other.
 
     `last` is the kind of the last ruling given in a matter, by the key of the matter.
     """
-    idle = [one for one in matters if one.irregularity == CHECKS and not last.get(one.pk)]
+    idle = [one for one in matters if one.beside and not last.get(one.pk)]
     matters = [one for one in matters if one not in idle] or idle
     unruled = [one for one in matters if not last.get(one.pk)]
     interim = [one for one in matters if last.get(one.pk) == RulingKind.INTERIM]

@@ -7,7 +7,7 @@ from django.contrib.messages import get_messages
 from django.urls import reverse
 
 from deals.models import PlayedBoard
-from rulings.models import Matter, Ruling
+from rulings.models import DirectorCall, Matter, Ruling
 from rulings.pages.felt import matter_url
 from rulings.record.matters import came_from
 from rulings.record.position import position_of
@@ -229,3 +229,39 @@ def test_a_reading_that_hangs_on_two_answers_or_on_a_conclusion_is_told_and_reco
 
 def told(director: Director) -> list[tuple[str, str]]:
     return [(row.question, row.text) for row in director.page.context["page"].silent]
+
+
+@pytest.fixture
+def further(director: Director, revoke: Matter) -> Matter:
+    """Its tile was tapped for something else at the table: a matter of its own."""
+    what = reverse("rulings:what", args=[revoke.call_id])
+    director.send(what, irregularity="checks", more="1")
+    return Matter.objects.latest("pk")
+
+
+def test_one_that_was_noted_for_itself_keeps_its_call_open_and_is_led_to(
+    director: Director, revoke: Matter, further: Matter
+) -> None:
+    director.answers(further, "@E")
+    director.look(matter_url(revoke))
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "nothing", "nobody")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+
+    call = reverse("rulings:call", args=[revoke.call_id])
+    assert Ruling.objects.get().matter == revoke
+    assert DirectorCall.objects.get().is_open
+    page = director.look(call)
+    assert page.redirect_chain[-1][0].startswith(matter_url(further))
+
+
+def test_nor_is_it_set_aside_by_a_check_beside_another_matter(
+    director: Director, revoke: Matter, further: Matter
+) -> None:
+    director.look(matter_url(revoke))
+    director.answers(revoke, *CORRECTED)
+
+    director.send(url(revoke), check="waiver")
+
+    further.refresh_from_db()
+    assert further.set_aside_at is None

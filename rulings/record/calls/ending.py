@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from deals.models import User
 from deals.pages.said import said
-from rulings.irregularities.every_call import CHECKS
 from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import lock_call, refuse_if_ruled, refuse_unseen
@@ -87,9 +86,9 @@ def _waits(call: DirectorCall) -> bool:
     """Whether a matter has no final ruling. One query."""
     last = Ruling.objects.filter(matter=OuterRef("pk")).order_by("-number").values("kind")[:1]
     found = call.matters.filter(set_aside_at__isnull=True).annotate(kind=Subquery(last))
-    matters = list(found.values_list("irregularity", "kind"))
+    matters = list(found.values_list("beside", "kind"))
     # a check opened beside another matter and never recorded keeps nobody
-    waited = [kind for slug, kind in matters if kind or slug != CHECKS] or [None] * len(matters)
+    waited = [kind for beside, kind in matters if kind or not beside] or [None] * len(matters)
     return any(kind in (None, RulingKind.INTERIM) for kind in waited)
 
 
