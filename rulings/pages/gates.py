@@ -67,11 +67,10 @@ def set_aside(request: AuthenticatedHttpRequest, matter: Matter) -> HttpResponse
     call = matter.call
     if not (matter.set_aside_at or call.withdrawn_at or is_settled(call)):
         return None
-    tell = messages.warning if request.method == "POST" else messages.info
-    tell(request, _("That was set aside. This is where the call stands."))
+    say_instead(request, _("That was set aside. This is where the call stands."))
     if _stands_nowhere(matter):
         words = _("Set aside: %(what)s. If that happened too, note it again.")
-        tell(request, words % {"what": short_name(matter.irregularity)})
+        say_instead(request, words % {"what": short_name(matter.irregularity)})
     give_back(request)
     return go(request, call_url(call))
 
@@ -159,6 +158,14 @@ def still_here() -> str:
         "Something was answered in between. What you wrote still stands here: look at how the"
         " matter stands now, then send it again."
     )
+
+
+def say_instead(request: AuthenticatedHttpRequest, words: str) -> None:
+    """Say why another page comes than the one that was asked for; to who sent its form, that
+    nothing of it was done.
+    """
+    tell = messages.warning if request.method == "POST" else messages.info
+    tell(request, words)
 
 
 def give_back(request: AuthenticatedHttpRequest) -> None:

@@ -32,7 +32,7 @@ from rulings.access import RULING, get_ruling
 from rulings.access.closed import closed_boards, is_closed, of_closed
 from rulings.models import Adjustment, DirectorCall, Ruling, RulingKind
 from rulings.pages.felt import call_context, go, step
-from rulings.pages.gates import give_back
+from rulings.pages.gates import give_back, say_instead
 from rulings.record.chain import lock_head
 from rulings.record.heard import heard_about
 from rulings.record.refusals import NotYet, Stale
@@ -126,7 +126,7 @@ def score(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     url = reverse("rulings:ruling", args=[found.pk])
     refusal = _refusal(found)
     if refusal:
-        messages.info(request, refusal)
+        say_instead(request, refusal)
         give_back(request)
         return go(request, url)
     call, last = found.matter.call, last_of(found)

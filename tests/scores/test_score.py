@@ -494,6 +494,10 @@ def test_an_amended_ruling_sends_on(director: Director, ruling: Ruling) -> None:
     ours = "They would lose by it."
     page = director.send(url(ruling), action="record", note="It cost a trick.", warned=ours)
     assert "You had written: It cost a trick.<" in page.content.decode()
+    # which is told to a script that sends it, too: it would say that all is sent
+    kept = {"note": "It cost two tricks.", "action": "record", "phone_key": "0" * 32}
+    came = director.client.post(url(ruling), kept, headers={"X-Kept-By": "page"})
+    assert came["X-Refused"] == "yes"
 
 
 def test_the_page_takes_as_many_queries_for_one_table_as_for_many(

@@ -28,7 +28,7 @@ from rulings.archive import services
 from rulings.archive.queries.summaries import public_summaries, summaries_of
 from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.felt import go, step
-from rulings.pages.gates import give_back
+from rulings.pages.gates import give_back, say_instead
 from rulings.record.refusals import NotYet, Stale, StillToPlay
 from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary
@@ -68,7 +68,7 @@ def summary(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     held(request, found.matter.call)
     kept = _kept(request.user, found)
     if not may_have_summary(found) and kept is None:
-        messages.info(request, _("Only a final ruling that still holds can have a summary."))
+        say_instead(request, _("Only a final ruling that still holds can have a summary."))
         give_back(request)
         return go(request, reverse("rulings:ruling", args=[found.pk]))
     if request.method == "POST" and not may_have_summary(found):
