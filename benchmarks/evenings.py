@@ -167,7 +167,7 @@ class Evening:
         its = self.chance.choice(theirs) if theirs else None
         first = self._sends_one(colleague, "meets", page, its) if its else None
         act = self._sends_one(reader, "meets", own, form)
-        act.found += first.found if first else []
+        act.found += [f"{colleague.name} first: {one}" for one in (first.found if first else ())]
         return act
 
     def again(self, _reader: Reader) -> Act:

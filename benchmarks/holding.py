@@ -156,7 +156,8 @@ class Holding:
 
     def is_for(self, reader: Reader, got: Got) -> Iterator[str]:
         """Nothing on the page is closed to its reader."""
-        found = {one.lower() for one in WORD.findall(got.html)}
+        asked = set(WORD.findall(got.at.lower()))
+        found = {one.lower() for one in WORD.findall(got.html)} - asked
         others = [self.typed[one] for one in sorted(found & self.typed.keys())]
         others = [one for one in others if one.by is not reader]
         for of in others:
