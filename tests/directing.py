@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import pytest
 from django.http import HttpResponse, HttpResponseRedirect
 from django.test import Client
 from django.urls import reverse
-from django.utils.functional import SimpleLazyObject
+from django.utils.functional import SimpleLazyObject, cached_property
 from django.utils.html import strip_tags
 
 from deals.models import PlayedBoard, Table, User

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TypeVar
+
+from django.utils.functional import cached_property
 
 from deals.bridge.cards import Card
 from deals.bridge.contract import parse_contract

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import NamedTuple
+
+from django.utils.functional import cached_property
 
 from deals.bridge.adjusted_scores import GivenScore, Likely
 from deals.bridge.comparison import knock_out

@@ -10,7 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property, reduce
+from functools import reduce
+
+from django.utils.functional import cached_property
 
 from deals.bridge.adjusted_scores import GivenScore, Likely, Score, artificial
 from deals.bridge.comparison import ComparedTable, cross_imps, match_imps, percentages, top

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from threading import Event
+from typing import Any
 
+import pytest
+from django.db import connection
+
+from deals.evening.seating import Seated
 from deals.models import PlayedBoard, User
 from rulings.models import DirectorCall, Matter, What
 from rulings.record import give, refusals
@@ -20,6 +27,9 @@ from tests.factories import (
 )
 
 pytestmark = pytest.mark.django_db
+
+PATIENCE = 20
+"""Seconds."""
 
 
 def test_declarer_comes_from_the_record() -> None:
@@ -39,6 +49,33 @@ def test_nobody_is_declarer_where_no_record_says_it() -> None:
     call = open_call(table=table, board=board, round_number=1, by=holder)
 
     assert (call.declarer, call.played_board) == ("", None)
+
+
+def test_nobody_waits_for_who_sits_at_another_table() -> None:
+    """Another request of the process asks that, and its answer does not come."""
+    asks, may_come = Event(), Event()
+
+    def comes_late(execute: Any, *asked: Any) -> Any:
+        asks.set()
+        assert may_come.wait(PATIENCE)
+        return execute(*asked)
+
+    def late() -> Seated | None:
+        with closing(connection), connection.execute_wrapper(comes_late):
+            return DirectorCall(table_id=1, round=1).seated
+
+    def at_once() -> Seated | None:
+        with closing(connection):
+            return DirectorCall(table_id=2, round=1).seated
+
+    with ThreadPoolExecutor(2) as threads:
+        held = threads.submit(late)
+        assert asks.wait(PATIENCE)
+        try:
+            assert threads.submit(at_once).result(PATIENCE) is None
+        finally:
+            may_come.set()
+        assert held.result(PATIENCE) is None
 
 
 def test_a_call_can_be_noted_and_taken_later(holder: User) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cached_property
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from deals.access import DIRECTING, AuthenticatedHttpRequest, club_keys, own_clubs
