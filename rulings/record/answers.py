@@ -19,7 +19,6 @@ from rulings.record.calls.seen import lock_matter
 from rulings.record.carry import carry_anew, carry_over, carry_to_others
 from rulings.record.evidence import with_record
 from rulings.record.from_table import table_on_record
-from rulings.record.matters import came_from
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.refusals import AlreadyRuled, Stale, TooMuchDisputed
 
@@ -39,10 +38,10 @@ def start_matter(
     """A new thing to rule on at the table; of a check, `beside` the matter of that number.
 
     It takes the place of what nobody has ruled on, unless it is `one_more`; of the matter of the
-    number `instead`, with the checks beside it, and of that beside which it was opened, where it
-    has led on. One of its own kind without an answer it is itself. What the call's earlier matters
-    found and what is open at the table is carried over, to be seen and changed, with what is
-    `told`; then what the record of the board proves about the `finding`.
+    number `instead`, and of that beside which it was opened as a check, with the checks beside
+    them; of none if that was ruled on. One of its own kind without an answer it is itself. What the
+    call's earlier matters found and what is open at the table is carried over, to be seen and
+    changed, with what is `told`; then what the record of the board proves about the `finding`.
     """
     locked = DirectorCall.objects.select_for_update(of=("self",)).select_related("session__event")
     event = locked.only("session__event__edition").get(pk=call.pk).session.event
@@ -69,10 +68,10 @@ def _make_room(call: DirectorCall, irregularity: str, instead: int | None) -> Ma
     """
     unruled = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True)
     tapped_before = unruled.filter(irregularity=irregularity, answers=None).last()
-    if instead and (left := call.matters.filter(number=instead).first()):
-        replaced = [left.pk, (came_from(left) or left).pk]
-        goes = unruled.filter(pk=left.pk).values("number")
-        unruled = unruled.filter(Q(pk__in=replaced) | Q(beside__in=goes))
+    if instead:  # a check that had a tile of its own stands beside none
+        left = unruled.filter(number=instead).values_list("number", "beside").first() or ()
+        goes = unruled.filter(number__in=[one for one in left if one]).values("number")
+        unruled = unruled.filter(Q(number__in=goes) | Q(beside__in=goes))
     if tapped_before:
         unruled = unruled.exclude(pk=tapped_before.pk) if instead else unruled.none()
     unruled.update(set_aside_at=timezone.now())

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from deals.models import PlayedBoard
 from rulings.models import DirectorCall, Matter, Ruling
-from rulings.pages.felt import matter_url
+from rulings.pages.felt import matter_url, what_url
 from rulings.record.matters import came_from
 from rulings.record.position import position_of
 from tests.directing import EARLY_REVOKE_BY_EAST, Director
@@ -265,3 +265,41 @@ def test_nor_is_it_set_aside_by_a_check_beside_another_matter(
 
     further.refresh_from_db()
     assert further.set_aside_at is None
+
+
+def test_a_tile_instead_of_it_takes_the_place_of_no_other_matter(
+    director: Director, revoke: Matter, further: Matter
+) -> None:
+    director.look(matter_url(revoke))
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST)
+
+    director.send(what_url(further), irregularity="claim")
+
+    assert standing(revoke) == ["revoke", "claim"]
+
+
+def test_nor_one_instead_of_a_check_that_was_ruled(
+    director: Director, revoke: Matter, waiver: Matter
+) -> None:
+    director.send(reverse("rulings:record", args=[waiver.call_id, waiver.number]))
+
+    director.send(what_url(waiver), irregularity="claim")
+
+    assert standing(revoke) == ["revoke", "checks", "claim"]
+
+
+def test_all_checks_beside_a_matter_go_with_it(
+    director: Director, revoke: Matter, waiver: Matter
+) -> None:
+    """By a tile that is tapped instead of one of them, too."""
+    director.send(url(revoke), check="could_know")
+
+    director.send(what_url(waiver), irregularity="claim")
+
+    assert standing(revoke) == ["claim"]
+
+
+def standing(matter: Matter) -> list[str]:
+    """What the call of the matter is about."""
+    left = matter.call.matters.filter(set_aside_at=None).order_by("number")
+    return [one.irregularity for one in left]
