@@ -140,7 +140,8 @@ class Holding:
         now = as_it_stands()
         if grown := {one: now[one][0] - before[one][0] for one in now if now[one] != before[one]}:
             yield f"twice: {grown}"
-        is_kept = first.is_done and not sent.is_once_by_itself
+        is_nobodys = sent.to.startswith(FOR_PEERS)  # no answer is kept for who has no account
+        is_kept = first.is_done and not (is_nobodys or sent.is_once_by_itself)
         if is_kept and first.leads_to != again.leads_to:
             yield f"another answer: {first.leads_to} and then {again.leads_to or again.answered}"
 
