@@ -227,7 +227,7 @@ def open_things(club: Club) -> Iterator[str]:
 def about(address: str) -> tuple[int | None, int | None]:
     """The keys of the call and the board that it is about, as far as it tells."""
     found = re.match(r"/(calls|rulings|appeals|polls|bench|boards)/(\d+)/", address)
-    if address.startswith("/p/"):
+    if address.startswith(FOR_PEERS):
         link = find_link(address.split("/")[2])
         return (link.poll.matter.call_id, None) if link else (None, None)
     if not found:

@@ -153,10 +153,11 @@ def _replaced(request: AuthenticatedHttpRequest, call: DirectorCall) -> Matter |
     """The matter whose place another tile takes: that from which the page was opened; none that was
     ruled on.
     """
-    number, current = number_of(request, "instead"), current_matter(call)
-    if number is None:
-        number = current.number if current else 0
-    return call.matters.filter(number=number, set_aside_at=None, rulings=None).first()
+    unruled = call.matters.filter(set_aside_at=None, rulings=None)
+    if (number := number_of(request, "instead")) is not None:
+        return unruled.filter(number=number).first()
+    current = current_matter(call)
+    return unruled.filter(pk=current.pk).first() if current else None
 
 
 def _more_context(
