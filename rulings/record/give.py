@@ -279,9 +279,8 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     what = What.AMENDED if ruling.amends_id else What.RULED
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
     given |= {"goes_on": True} if kept else {}
-    close_if_done(
-        call, note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
-    )
+    rows = note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
+    close_if_done(call, rows, may_open=bool(opened) or ruling.kind == RulingKind.INTERIM)
     if call.is_open and call.session.event.archived_at:
         stands_in_the_room(call.session)
     return ruling

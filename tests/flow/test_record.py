@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.urls import reverse
 
 from deals.models import PlayedBoard
@@ -54,6 +55,35 @@ def test_nobody_stays_at_the_table_of_a_call_that_is_closed(
 
     bring_back(call=DirectorCall.objects.get(), by=director.user)
     assert director.look(page).context["page"].stays is True
+
+
+@pytest.mark.parametrize(
+    ("since", "heading"),
+    [
+        (("nothing", "nobody"), "Stay at table A1"),
+        (("played",), "Rule at the end of play"),
+    ],
+    ids=["a penalty card", "a ruling for now"],
+)
+def test_a_call_that_had_closed_is_open_again_for_what_its_changed_ruling_leaves_there(
+    director: Director, revoke: Matter, since: tuple[str, ...], heading: str
+) -> None:
+    """It closed by itself, as nothing was open: and East had a card of the suit after all."""
+    director.answers(revoke, "E", "unable")
+    director.send(url(revoke))
+    assert DirectorCall.objects.get().is_open is False
+
+    seen = position_of(Matter.objects.get()).state
+    changed = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(changed, key="failure", seen=seen, answer="follow_suit")
+    director.answers(revoke, *since)
+    director.send(url(revoke), reason="He had one.")
+
+    assert heading in director.page.content.decode()
+    assert reverse("rulings:call", args=[revoke.call_id]) in director.look("/").content.decode()
+
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+    assert DirectorCall.objects.get().is_open is (since == ("played",))
 
 
 def test_who_called_may_be_skipped(director: Director, revoke: Matter) -> None:

@@ -68,13 +68,21 @@ def board_is_over(
     close_if_done(call, rows)
 
 
-def close_if_done(call: DirectorCall, rows: Sequence[TableEvent]) -> None:
+def close_if_done(
+    call: DirectorCall, rows: Sequence[TableEvent], *, may_open: bool = False
+) -> None:
     """Close the call once every matter has its final ruling and nothing is open at the table, as
-    all its events say, oldest first.
+    all its events say, oldest first. `may_open`: the ruling just given may leave something open
+    there, or wait for the end of play; one that had closed before it is open again for that.
     """
-    if call.closed_at is None and not (_is_bound(rows) or _waits(call)):
-        call.closed_at = said(timezone.now(), call.called_at, rows[-1].time if rows else None)
-        call.save(update_fields=["closed_at"])
+    if call.closed_at is not None and not may_open:
+        return
+    is_done = not (_is_bound(rows) or _waits(call))
+    if is_done is (call.closed_at is not None):
+        return
+    last = rows[-1].time if rows else None
+    call.closed_at = said(timezone.now(), call.called_at, last) if is_done else None
+    call.save(update_fields=["closed_at"])
 
 
 def may_close(call: DirectorCall) -> bool:
