@@ -33,7 +33,7 @@ READS_A_TEMPLATE = {"rulings:drill"}
 """What is made for them reads it, which only a test can do."""
 
 
-def evening(seed: str, about: Iterable[str] = ()) -> Evening:
+def evening(seed: str, about: Iterable[str] = (), within: str = "") -> Evening:
     """A club with all that may stand there already (`tests.privacy.closed`), its readers, and what
     forms of those kinds are `about`.
     """
@@ -66,7 +66,7 @@ def evening(seed: str, about: Iterable[str] = ()) -> Evening:
     session = Session.objects.get(pk=world.session.pk)
     play = [one for one in readers if one.name in seats and not session.scores_shown_at]
     closed = {one.name: Closed.of(one, session, seats[one.name]) for one in play}
-    walk = Evening(chance, readers, Holding(world.club, closed))
+    walk = Evening(chance, readers, Holding(world.club, closed), within)
     for who, at in begun:
         walk.is_led(next(one for one in readers if one.name == who), at)
     return walk

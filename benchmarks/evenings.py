@@ -52,6 +52,8 @@ class Act:
     answer: int
     is_sent: bool = False
     is_done: bool = False
+    way: str = ""
+    """How it was sent."""
     words: int = 0
     """So many were typed that stood nowhere else."""
     found: list[str] = field(default_factory=list)
@@ -64,6 +66,8 @@ class Evening:
     chance: random.Random
     readers: list[Reader]
     holding: Holding
+    within: str = ""
+    """What begins so is gone to first, and sent however often."""
     step: int = 0
     been: Counter[str] = field(default_factory=Counter)
     """How often each kind of page was looked at, and each kind of form sent."""
@@ -94,14 +98,15 @@ class Evening:
         """Follow a link, most likely one that leads where nobody has been."""
         page = reader.pages[-1] if reader.pages and self.chance.random() < 0.8 else None
         links = [one for one in page.links if not one.startswith(NOT_WALKED)] if page else []
-        return self._goes(reader, "looks", self._least(links or reader.begins, kind_of))
+        return self._goes(reader, "looks", self._least(self._near(links or reader.begins), kind_of))
 
     def seeks(self, reader: Reader) -> Act:
         """Go to a page that he has seldom had, or from which he sends what was seldom done."""
         known = self.ways.get(reader.name)
         if not known:
             return self.looks(reader)
-        kind = self._least(list(known), str)
+        near = [one for one, at in known.items() if at.startswith(self.within)]
+        kind = self._least(near or list(known), str)
         act = self._goes(reader, "seeks", known[kind])
         forms = [one for one in reader.pages[-1].forms if POST + kind_of(one.to) == kind]
         if act.found or not forms:
@@ -117,6 +122,16 @@ class Evening:
             by = self.chance.randint(-2, 2)
             at = re.sub(r"\d+", lambda key: str(int(key[0]) + by), at, count=1)
         return self._goes(reader, "looks in", at)
+
+    def renews(self, reader: Reader) -> Act:
+        """A region of the page that lies open."""
+        pages = [one for one in reader.pages if one.regions]
+        if not pages:
+            return self.looks(reader)
+        page = pages[-1] if self.chance.random() < 0.7 else self.chance.choice(pages)
+        region = self._least(page.regions, kind_of)
+        self.been[kind_of(region)] += 1
+        return self._act(reader, "renews", region, reader.renews(page, region))
 
     def looks_home(self, reader: Reader) -> Act:
         found = list(self.holding.is_reached(reader))
@@ -157,7 +172,8 @@ class Evening:
         if not forms:
             return self.looks(reader)
         typed = [one for one in forms if one[1].is_typed and one[1].has_seen]
-        own, form = self._least(typed or forms, lambda one: POST + kind_of(one[1].to))
+        near = [one for one in typed or forms if one[1].to.startswith(self.within)]
+        own, form = self._least(near or typed or forms, lambda one: POST + kind_of(one[1].to))
         colleague = self.chance.choice([one for one in self.readers if one.user and one != reader])
         got = colleague.looks(own.at)
         page = Page(got.at, got.html if got.is_page else "")
@@ -196,17 +212,19 @@ class Evening:
     def _sends(self, reader: Reader, how: str, place: int) -> Act:
         pages = [one for one in reader.pages if one.forms]
         forms = _walked(pages[place].forms) if len(pages) >= -place else []
-        form = self._least(forms, lambda one: POST + kind_of(one.to)) if forms else None
-        if form is None or self.chance.random() * self.been[POST + kind_of(form.to)] > SELDOM:
+        near = [one for one in forms if one.to.startswith(self.within)]
+        form = self._least(near or forms, lambda one: POST + kind_of(one.to)) if forms else None
+        if form is None or (not (self.within and near) and self._was_often(form)):
             return self.seeks(reader)
         return self._sends_one(reader, how, pages[place], form)
 
     def _sends_one(self, reader: Reader, how: str, page: Page, form: Form) -> Act:
         sent = filled(page, form, self.chance, self.taken)
         self.been[POST + sent.kind] += 1
+        self.holding.hears(sent)
         first = shown = reader.sends(sent, is_lost=how == "answer lost")
         act = self._act(reader, how, sent.to, first)
-        act.is_sent, act.words = True, len(sent.words)
+        act.is_sent, act.way, act.words = True, sent.way.value, len(sent.words)
         if self._is_signed_out(reader, first):
             return act
         act.is_done = first.is_done
@@ -244,9 +262,15 @@ class Evening:
             (above for above in _ways_up(at) if reader.looks(above).status == 200), "/"
         )
 
+    def _was_often(self, form: Form) -> bool:
+        return self.chance.random() * self.been[POST + kind_of(form.to)] > SELDOM
+
+    def _near(self, links: list[str]) -> list[str]:
+        return [one for one in links if one.startswith(self.within)] or links
+
     def _is_signed_out(self, reader: Reader, got: Got) -> bool:
         """Whether he was; then he signs in."""
-        if reader.user is None or "/sign-in/" not in (got.leads_to or got.at):
+        if reader.user is None or not got.asks_who:
             return False
         reader.signs_in()
         return True
@@ -269,7 +293,7 @@ def _ways_up(address: str) -> Iterator[str]:
 
 
 DOES: dict[Callable[[Evening, Reader], Act], int] = {
-    **{Evening.looks: 20, Evening.looks_in: 20, Evening.seeks: 25},
+    **{Evening.looks: 20, Evening.looks_in: 20, Evening.seeks: 25, Evening.renews: 8},
     **{Evening.sends: 25, Evening.sends_twice: 8},
     **{Evening.answer_lost: 5, Evening.second_tab: 5, Evening.goes_back: 5, Evening.old_page: 10},
     **{Evening.meets: 10, Evening.again: 6},

@@ -9,6 +9,7 @@ import random
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
@@ -16,7 +17,7 @@ from urllib.parse import urljoin, urlsplit
 from django.urls import Resolver404, resolve
 from django.utils import timezone
 
-from deals.pages.once import TOKEN
+from deals.pages.once import PHONES, TOKEN
 from tests.factories import PASSWORD
 from tests.formats.fuzzing import PBN
 
@@ -32,6 +33,18 @@ SEEN = "seen"
 _TIMES = {"date": "%Y-%m-%d", "time": "%H:%M", "datetime-local": "%Y-%m-%dT%H:%M"}
 Taken = Mapping[tuple[str, str], str]
 _TYPED = {"text", "textarea", "search", "tel", "email", "url"}
+
+
+class Way(Enum):
+    """How a form is sent: by the browser or by one of the scripts."""
+
+    BROWSER = "browser"
+    HTMX = "htmx"
+    """For the region of its page that changes."""
+    TYPED = "typed"
+    """`typed.js`, so that its page stays until there is an answer."""
+    PHONE = "phone"
+    """`outbox.js`, which may have kept it for a while."""
 
 
 @dataclass
@@ -52,6 +65,10 @@ class Form:
 
     to: str
     is_sent: bool
+    is_swapped: bool = False
+    """By htmx."""
+    is_kept: bool = False
+    """By the phone, where there is no line."""
     fields: dict[tuple[str, str], Field] = field(default_factory=dict)
     buttons: list[tuple[str, str, str]] = field(default_factory=list)
 
@@ -59,6 +76,17 @@ class Form:
     def is_typed(self) -> bool:
         """There is something to be written."""
         return any(one.kind in _TYPED for one in self.fields.values())
+
+    @property
+    def ways(self) -> list[Way]:
+        """How it may be sent."""
+        if self.is_swapped:
+            return [Way.BROWSER, Way.HTMX]
+        if any(one.kind == "file" for one in self.fields.values()):
+            return [Way.BROWSER]
+        if self.is_kept:
+            return [Way.BROWSER, Way.PHONE]
+        return [Way.BROWSER, Way.TYPED] if self.is_typed else [Way.BROWSER]
 
     @property
     def has_seen(self) -> bool:
@@ -73,6 +101,8 @@ class Page(HTMLParser):
         super().__init__()
         self.at, self.html = at, html
         self.links: list[str] = []
+        self.regions: list[str] = []
+        """What htmx asks for of itself, or in place of a link."""
         self._forms: list[tuple[str, Form]] = []
         self._loose: list[tuple[str, str, dict[str, str | None]]] = []
         self._open: Form | None = None
@@ -96,11 +126,14 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         has = dict(attributes)
+        if has.get("hx-get"):
+            self._links_to(has["hx-get"] or "", self.regions)
         if tag == "a" and has.get("href"):
-            self._links_to(has["href"] or "")
+            self._links_to(has["href"] or "", self.links)
         elif tag == "form":
             to = urljoin(self.at, has.get("action") or self.at)
-            self._open = Form(to, (has.get("method") or "").lower() == "post")
+            is_sent = (has.get("method") or "").lower() == "post"
+            self._open = Form(to, is_sent, "hx-post" in has, "data-keep" in has)
             self._forms.append((has.get("id") or "", self._open))
         elif tag == "option" and self._into:
             self._into.choices.append(has.get("value") or "")
@@ -124,10 +157,10 @@ class Page(HTMLParser):
         if self._into and self._into.kind == "textarea":
             self._into.value += data
 
-    def _links_to(self, link: str) -> None:
+    def _links_to(self, link: str, among: list[str]) -> None:
         parts = urlsplit(urljoin(f"http://{HOST}{self.at}", link))
         if parts.scheme == "http" and parts.netloc == HOST:
-            self.links.append(parts.path + (f"?{parts.query}" if parts.query else ""))
+            among.append(parts.path + (f"?{parts.query}" if parts.query else ""))
 
     def _control(self, form: Form, tag: str, has: dict[str, str | None]) -> None:
         name, value = has.get("name") or "", has.get("value") or ""
@@ -159,6 +192,7 @@ class Sent:
     words: tuple[str, ...]
     """What was typed there that stands nowhere else."""
     file: tuple[str, bytes] | None = None
+    way: Way = Way.BROWSER
 
     @property
     def kind(self) -> str:
@@ -199,7 +233,9 @@ def filled(page: Page, form: Form, chance: random.Random, taken: Taken) -> Sent:
     data += [(name, value)] if name else []
     wants = next((one.name for one in form.fields.values() if one.kind == "file"), "")
     file = (wants, PBN.encode()) if wants and chance.random() < 0.7 else None
-    return Sent(page, to, tuple(data), tuple(words), file)
+    way = chance.choice(form.ways)
+    data += [(PHONES, f"{chance.getrandbits(128):032x}")] if way is Way.PHONE else []
+    return Sent(page, to, tuple(data), tuple(words), file, way)
 
 
 def _said(one: Field, chance: random.Random) -> Iterable[str]:

@@ -118,9 +118,12 @@ class Holding:
 
     # 2 and 3
 
+    def hears(self, sent: Sent) -> None:
+        """Before it is sent."""
+        self.no_trumps |= any(said.endswith(("NT", "NTX")) for _name, said in sent.data)
+
     def done(self, by: Reader, sent: Sent, first: Got, got: Got, step: int) -> Iterator[str]:
         """After a form was sent, of which the `first` answer may have been lost."""
-        self.no_trumps |= any(said.endswith(("NT", "NTX")) for _name, said in sent.data)
         if not sent.words and not first.has_written:
             return
         before, self.there = self.there, words_there()
@@ -142,6 +145,7 @@ class Holding:
             yield f"twice: {grown}"
         is_nobodys = sent.to.startswith(FOR_PEERS)  # no answer is kept for who has no account
         is_kept = first.is_done and not (is_nobodys or sent.is_once_by_itself)
+        is_kept = is_kept and not again.asks_who
         if is_kept and first.leads_to != again.leads_to:
             yield f"another answer: {first.leads_to} and then {again.leads_to or again.answered}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urljoin
@@ -15,7 +15,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 
-from benchmarks.forms import HOST, Page, Sent
+from benchmarks.forms import HOST, Page, Sent, Way
+from deals.pages.once import DONE, KEPT_BY, LEADS_TO, REFUSED
 from tests.people import signed_in
 
 if TYPE_CHECKING:
@@ -45,14 +46,22 @@ class Got:
     answered: int
     leads_to: str
     is_refused: bool
+    is_of_nobody: bool
+    is_said: bool
+    """Without leading on."""
     has_written: bool
     """Something but what is noted of every request."""
     error: str = ""
 
     @property
+    def asks_who(self) -> bool:
+        """To sign in again."""
+        return "/sign-in/" in (self.leads_to or self.at) or self.is_of_nobody
+
+    @property
     def is_done(self) -> bool:
         """The site said so: it leads on, and warns of nothing."""
-        is_led = self.answered in (204, 301, 302, 303)
+        is_led = self.answered in (204, 301, 302, 303) or self.is_said
         return is_led and self.has_written and not self.is_refused
 
 
@@ -81,11 +90,21 @@ class Reader:
         """A page, and wherever it leads."""
         return self._arrives(at, self.client.get(at))
 
+    def renews(self, page: Page, region: str) -> Got:
+        """What htmx shows in a place of the page, with its forms."""
+        answer = self.client.get(region, headers=_by_htmx(page))
+        got = _got(page.at, answer, answer, has_written=False)
+        if got.is_page and got.status == 200:
+            self.pages.append(Page(page.at, got.html))
+        return replace(got, is_page=False)
+
     def sends(self, sent: Sent, *, is_lost: bool = False) -> Got:
         """The answer, or none if it is lost on its way: then nothing of it is looked at."""
         remembered, noted = deepcopy(self.client.cookies), Written()
         with connection.execute_wrapper(noted):
-            answer = self.client.post(sent.to, **_body(sent))
+            answer = self.client.post(sent.to, **_body(sent), headers=_headers(sent))
+            if sent.way in _FETCHED and not (is_lost or _leads_to(answer)):
+                answer = self.client.post(sent.to, **_body(sent))  # for its page to be shown
         if not is_lost:
             return self._arrives(sent.to, answer, has_written=noted.is_there)
         self.client.cookies = remembered
@@ -94,10 +113,11 @@ class Reader:
     def _arrives(self, at: str, answer: Any, *, has_written: bool = False) -> Got:
         came = answer
         for _time in range(LEADS):
-            if not (to := came.headers.get("Location", "")):
+            if not (to := _leads_to(came)):
                 break
             at = urljoin(at, to).removeprefix(f"http://{HOST}")
             came = self.client.get(at)
+        at = came.headers.get("HX-Push-Url") or came.headers.get("HX-Replace-Url") or at
         got = _got(at, answer, came, has_written=has_written)
         if got.is_page:
             self.pages.append(Page(at, got.html))
@@ -122,6 +142,26 @@ def _body(sent: Sent) -> dict[str, Any]:
     return {"data": fields | {name: SimpleUploadedFile("tonight.pbn", content)}}
 
 
+_FETCHED = (Way.TYPED, Way.PHONE)
+
+
+def _headers(sent: Sent) -> dict[str, str]:
+    """By which the site knows the script that sends it."""
+    if sent.way is Way.HTMX:
+        return _by_htmx(sent.page)
+    return {KEPT_BY: "phone" if sent.way is Way.PHONE else "page"} if sent.way in _FETCHED else {}
+
+
+def _by_htmx(page: Page) -> dict[str, str]:
+    now = f"http://{HOST}{page.at}"
+    return {"HX-Request": "true", "HX-Target": "step", "HX-Current-URL": now}
+
+
+def _leads_to(answer: Any) -> str:
+    names = ("Location", "HX-Redirect", LEADS_TO)
+    return next((answer.headers[one] for one in names if one in answer.headers), "")
+
+
 class Written:
     """Whether anything was written while the site worked on a form."""
 
@@ -143,10 +183,12 @@ def _got(at: str, answer: Any, came: Any, *, has_written: bool) -> Got:
         at,
         came.status_code,
         content.decode(errors="ignore"),
-        kind.startswith("text/html") and came.status_code // 100 != 3,
+        kind.startswith("text/html") and bool(content) and came.status_code // 100 != 3,
         answer.status_code,
-        answer.headers.get("Location", ""),
-        "X-Refused" in answer.headers,
+        _leads_to(answer),
+        "HX-Retarget" in answer.headers,
+        REFUSED in answer.headers,
+        DONE in answer.headers,
         has_written,
         repr(came.exc_info[1]) if getattr(came, "exc_info", None) else "",
     )

@@ -2,6 +2,7 @@
 
     nice .venv/bin/python -m benchmarks.walks 600 --seed 1 --kept walks.jsonl
     nice .venv/bin/python -m benchmarks.walks 600 --seed 1 --evening 7
+    nice .venv/bin/python -m benchmarks.walks 600 --seed 1 --within /calls/
 
 Evenings of `AN_EVENING` acts each, for so many seconds, on a database of its own
 (`benchmarks/evenings.py` says of whom). Its readers follow the links and send the forms that their
@@ -47,6 +48,7 @@ class Counted:
     acts: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
     sent: Counter[str] = field(default_factory=Counter)
+    ways: Counter[str] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     """With something typed there."""
@@ -55,6 +57,7 @@ class Counted:
     def add(self, number: int, act: Act) -> None:
         self.acts[act.how] += 1
         (self.sent if act.is_sent else self.read)[act.kind] += 1
+        self.ways.update([act.way] if act.is_sent else [])
         self.done.update([act.kind] if act.is_done else [])
         self.refused.update([act.kind] if act.words and not act.is_done else [])
         where = f"evening {number}, act {act.step}: {act.who} {act.how} {act.to}"
@@ -64,6 +67,7 @@ class Counted:
         """What was done, how far it reached of those forms, and what was found."""
         yield f"{self.evenings} evenings, {self.acts.total()} acts: {_most(self.acts)}"
         yield f"{self.read.total()} pages of {len(self.read)} kinds read"
+        yield f"{self.sent.total()} forms sent: {_most(self.ways)}"
         yield f"{self.done.total()} forms done, of {len(self.done)} kinds: {_most(self.done)}"
         yield f"{self.refused.total()} refused with words: {_most(self.refused)}"
         yield f"sent, and never done: {_all(self.sent.keys() - self.done.keys())}"
@@ -80,7 +84,7 @@ def _all(some: set[str]) -> str:
 
 
 def walk(
-    seed: int, numbers: Iterator[int], until: float, kept: Path | None, kinds: list[str]
+    given: argparse.Namespace, numbers: Iterator[int], until: float, kinds: list[str]
 ) -> Iterator[tuple[int, Act]]:
     """Evening by evening, for as long as there is time; each begins with what some other kinds of
     forms are about.
@@ -91,9 +95,9 @@ def walk(
     for number in numbers:
         with taken_back():
             about = kinds[number * ABOUT % len(kinds) :][:ABOUT]
-            for act in evening(f"{seed} {number}", about).acts(AN_EVENING):
-                if kept:
-                    with kept.open("a") as file:
+            for act in evening(f"{given.seed} {number}", about, given.within).acts(AN_EVENING):
+                if given.kept:
+                    with given.kept.open("a") as file:
                         file.write(f"{json.dumps({'evening': number} | vars(act))}\n")
                 yield number, act
                 if time.monotonic() > until:
@@ -106,6 +110,7 @@ def main() -> None:
     reading.add_argument("--seed", type=int, default=1)
     reading.add_argument("--kept", type=Path, help="a line is added to it for each act")
     reading.add_argument("--evening", type=int, help="this one alone")
+    reading.add_argument("--within", default="", help="addresses it stays at, as /calls/")
     given = reading.parse_args()
     with removed(), suppress(KeyboardInterrupt):
         _walks(given)
@@ -126,7 +131,7 @@ def _walks(given: argparse.Namespace) -> None:
     numbers = iter([given.evening]) if given.evening else count(1)
     kinds = sorted(WRITING.keys() | BESIDE)
     counted, until = Counted(), time.monotonic() + given.seconds
-    for number, act in walk(given.seed, numbers, until, given.kept, kinds):
+    for number, act in walk(given, numbers, until, kinds):
         counted.evenings = max(counted.evenings, number)
         counted.add(number, act)
         for one in counted.found[len(counted.found) - len(act.found) :]:
