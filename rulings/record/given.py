@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from django.db.models import Max
 
 from deals.bridge.seats import Seat
 from rulings.matter.facts import Fact, fold
 from rulings.matter.replay import concludes_the_same, replay
-from rulings.models import IN_HIS_WORDS, Ruling, RulingKind, Source
+from rulings.models import IN_HIS_WORDS, Answer, Ruling, RulingKind, Source
 from rulings.record.matters import bench_facts
-from rulings.record.position import MatterPosition
+from rulings.record.position import MatterPosition, position_of
 from rulings.record.texts import say
 
 
@@ -104,6 +106,18 @@ def _details_at(position: MatterPosition, answers: int | None) -> dict[str, Fact
 def rests_on_the_same(ruling: Ruling, position: MatterPosition) -> bool:
     """Whether one given now in a director's own words would rest on the facts of that one."""
     return _says_all(ruling, facts_at(position, _keys(position)), position)
+
+
+def answered_since(given: Iterable[Ruling]) -> list[Ruling]:
+    """Of these rulings the final ones, last in their matter, since which a director has given an
+    answer on which nothing is recorded. One query, and more where there may be one.
+    """
+    last = {one.matter_id: one for one in sorted(given, key=lambda one: one.number)}
+    final = {key: one for key, one in last.items() if one.kind != RulingKind.INTERIM}
+    told = Answer.objects.filter(matter__in=final, source=Source.DIRECTOR)
+    numbers = told.filter(matter__set_aside_at=None).values_list("matter").annotate(Max("number"))
+    since = [final[key] for key, number in numbers if number > (final[key].answers or number)]
+    return [one for one in since if not rests_on_the_same(one, position_of(one.matter))]
 
 
 def _keys(position: MatterPosition) -> Sequence[str]:

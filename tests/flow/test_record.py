@@ -86,6 +86,33 @@ def test_a_call_that_had_closed_is_open_again_for_what_its_changed_ruling_leaves
     assert DirectorCall.objects.get().is_open is (since == ("played",))
 
 
+def test_an_answer_that_is_changed_after_the_ruling_and_not_recorded_is_said_where_it_is_read(
+    director: Director, revoke: Matter
+) -> None:
+    director.answers(revoke, "E", "unable")
+    director.send(url(revoke))
+    pages = [
+        reverse("rulings:call", args=[revoke.call_id]),
+        reverse("rulings:ruling", args=[Ruling.objects.get().pk]),
+    ]
+    told = "Answers were given or changed since ruling 2026-1, and nothing is recorded on them."
+
+    def said() -> list[bool]:
+        return [told in director.look(page).content.decode() for page in pages]
+
+    assert said() == [False, False]
+
+    seen = position_of(Matter.objects.get()).state
+    changed = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(changed, key="failure", seen=seen, answer="follow_suit")
+    assert said() == [True, True]
+
+    director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    director.answers(revoke, "nothing", "nobody")
+    director.send(url(revoke), reason="He had one.")
+    assert said() == [False, False]
+
+
 def test_who_called_may_be_skipped(director: Director, revoke: Matter) -> None:
     director.answers(revoke, "E", "unable")
 

@@ -37,6 +37,7 @@ from rulings.record import refusals
 from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.places import move_call, name_declarer
 from rulings.record.calls.seen import state_of
+from rulings.record.given import answered_since
 from rulings.record.matters import current_of, rulings_of_call
 from rulings.record.watching import is_over
 from rulings.room.forms import MoveForm
@@ -79,6 +80,8 @@ def call(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     context = watch_context(call, matter, given, events, speaker, request.user)
     context["back_url"] = next_address(request, default="rulings:home")
     context["shut"] = _shut(request.user, call, given)
+    since, shut = answered_since(given), context["shut"]
+    context["unrecorded"] = [one for one in since if one.pk not in shut]
     return kept_tonight(request, step(request, "tables/watch.html", context), call.session_id)
 
 
@@ -131,6 +134,7 @@ def _closed_context(call: DirectorCall, user: User) -> dict[str, Any]:
         is_shut=is_shut,
         course=[] if is_shut else _course(call),
         shut=_shut(user, call, given),
+        unrecorded=[] if is_shut else answered_since(given),
         rulings=[
             (short_name(one.matter.irregularity), one, in_short(one) if is_told else "", by)
             for one, by in zip(given, _replaced_by(given), strict=True)
