@@ -36,7 +36,7 @@ AN_EVENING = 200
 """Acts. Nothing of an evening is left in the database for the next one."""
 ABOUT = 12
 """So many kinds of forms have in an evening what they are about."""
-BESIDE = {"rulings:table-card", "rulings:polled", "deals:link", "deals:sign-in"}
+UNSIGNED = {"rulings:table-card", "rulings:polled", "deals:link", "deals:sign-in"}
 """The forms of who is not signed in."""
 
 
@@ -129,7 +129,7 @@ def _walks(given: argparse.Namespace) -> None:
     jobs.PROMPT = 0  # nobody works out what was asked before the act is over
     logging.disable(logging.ERROR)
     numbers = iter([given.evening]) if given.evening else count(1)
-    kinds = sorted(WRITING.keys() | BESIDE)
+    kinds = sorted(WRITING.keys() | UNSIGNED)
     counted, until = Counted(), time.monotonic() + given.seconds
     for number, act in walk(given, numbers, until, kinds):
         counted.evenings = max(counted.evenings, number)
