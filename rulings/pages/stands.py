@@ -10,7 +10,7 @@ from deals.models import User
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
-from rulings.record.matters import current_matter
+from rulings.record.matters import current_matter, unruled_in
 from rulings.record.position import MatterPosition, position_of
 from rulings.record.watching import is_over, watched
 from rulings.watch.words import title
@@ -57,3 +57,9 @@ def _asked(position: MatterPosition, speaker: Speaker) -> str:
         return _("Who is declarer?")
     question = position.standing.question(position.next_key) if position.next_key else None
     return speaker.say(question.text) if question else ""
+
+
+def ending_with(call: DirectorCall) -> str:
+    """The matters that end with the call, where nobody has ruled on several; else nothing."""
+    found = [short_name(one.irregularity) for one in unruled_in(call)]
+    return ", ".join(found) if len(found) > 1 else ""

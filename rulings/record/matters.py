@@ -38,6 +38,12 @@ def current_of(matters: Sequence[Matter], last: Mapping[int, str | None]) -> Mat
     return next(iter(unruled or interim or matters[-1:]), None)
 
 
+def unruled_in(call: DirectorCall) -> list[Matter]:
+    """What nobody has ruled on there, in order; no check beside another matter."""
+    found = call.matters.filter(set_aside_at__isnull=True, rulings__isnull=True, beside=None)
+    return list(found.order_by("number"))
+
+
 def came_from(matter: Matter) -> Matter | None:
     """The matter beside which a check was opened; where that is not known or was set aside, the
     last before it that is none.

@@ -228,6 +228,18 @@ def test_a_settled_call_is_closed_with_what_was_said(
     assert groups(as_alice) == {}
 
 
+@pytest.mark.parametrize("how", ["settle", "withdraw"])
+def test_who_ends_a_call_is_told_of_each_matter_that_ends_with_it(
+    director: Director, revoke: Matter, how: str
+) -> None:
+    """“No ruling needed” stands where another tile is chosen for one of them."""
+    call, told = revoke.call, "Revoke, Claim"
+    assert told not in director.look(url(how, call)).content.decode()
+    answers.start_matter(call=call, irregularity="claim", by=director.user, one_more=True)
+
+    assert told in director.look(url(how, call)).content.decode()
+
+
 def test_what_was_said_stays_where_a_call_that_was_ruled_on_ends_again(
     director: Director, revoke: Matter
 ) -> None:

@@ -32,6 +32,7 @@ from rulings.pages.felt import (
 from rulings.pages.gates import refused, still_here
 from rulings.pages.reader import speaker_after
 from rulings.pages.ruling import in_short
+from rulings.pages.stands import ending_with
 from rulings.pages.whose import in_between, say_otherwise, say_whose
 from rulings.record import refusals
 from rulings.record.calls.ending import withdraw_call
@@ -241,7 +242,8 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     if request.method != "POST":
-        context = call_context(call, back_url=call_url(call), seen=state_of(call))
+        seen, also = state_of(call), ending_with(call)
+        context = call_context(call, back_url=call_url(call), seen=seen, also=also)
         return step(request, "room/withdraw.html", context)
     try:
         withdraw_call(call=call, by=request.user, seen=request.POST.get("seen"))

@@ -20,7 +20,7 @@ from rulings.access.closed import is_closed
 from rulings.models import DirectorCall
 from rulings.pages.felt import call_context, call_url, go, step
 from rulings.pages.gates import give_back, led_on, refused, still_here
-from rulings.pages.stands import where_it_stands
+from rulings.pages.stands import ending_with, where_it_stands
 from rulings.pages.whose import in_between, is_taken_over
 from rulings.record import refusals
 from rulings.record.calls import ending
@@ -197,8 +197,8 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
-    home, seen = reverse("rulings:home"), state_of(call)
-    return call_context(call, back_url=home, longest=LONGEST, seen=seen, said=said)
+    home, seen, also = reverse("rulings:home"), state_of(call), ending_with(call)
+    return call_context(call, back_url=home, longest=LONGEST, seen=seen, said=said, also=also)
 
 
 @signed_in
