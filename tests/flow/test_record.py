@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
-from deals.models import PlayedBoard
+from deals.models import PlayedBoard, Session
 from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record.calls.ending import bring_back
 from rulings.record.position import position_of
@@ -84,6 +85,23 @@ def test_a_call_that_had_closed_is_open_again_for_what_its_changed_ruling_leaves
 
     director.send(reverse("rulings:board-over", args=[revoke.call_id]))
     assert DirectorCall.objects.get().is_open is (since == ("played",))
+
+
+def test_but_not_for_a_card_that_lies_at_no_table_any_more(
+    director: Director, revoke: Matter
+) -> None:
+    """The answer is put right once the evening is over."""
+    director.answers(revoke, "E", "unable")
+    director.send(url(revoke))
+    Session.objects.update(scores_shown_at=timezone.now())
+
+    seen = position_of(Matter.objects.get()).state
+    changed = reverse("rulings:answer", args=[revoke.call_id, revoke.number])
+    director.send(changed, key="failure", seen=seen, answer="follow_suit")
+    director.answers(revoke, "nothing", "nobody")
+    director.send(url(revoke), reason="He had one.")
+
+    assert (Ruling.objects.count(), DirectorCall.objects.get().is_open) == (2, False)
 
 
 def test_an_answer_that_is_changed_after_the_ruling_and_not_recorded_is_said_where_it_is_read(

@@ -14,6 +14,7 @@ from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import lock_call, refuse_if_ruled, refuse_unseen
 from rulings.record.events import events_of, note_event, note_events
+from rulings.record.session_over import over_from
 from rulings.record.watching import ended_early, is_over, is_unchanged, watched
 from rulings.watch.obligations import Open
 
@@ -73,11 +74,13 @@ def close_if_done(
 ) -> None:
     """Close the call once every matter has its final ruling and nothing is open at the table, as
     all its events say, oldest first. `may_open`: the ruling just given may leave something open
-    there, or wait for the end of play; one that had closed before it is open again for that.
+    there, or wait for the end of play; one that had closed before it is open again for that, but
+    for what lies at no table any more as the session is over.
     """
     if call.closed_at is not None and not may_open:
         return
-    is_done = not (_is_bound(rows) or _waits(call))
+    goes_on = call.closed_at is None or over_from(call.session) is not None
+    is_done = not ((goes_on and _is_bound(rows)) or _waits(call))
     if is_done is (call.closed_at is not None):
         return
     last = rows[-1].time if rows else None
