@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -13,7 +13,7 @@ from rulings.irregularities.review import REVIEW
 from rulings.irregularities.unauthorised_information import SOURCE, InformationSource
 from rulings.laws.law12_reviews import BY_PARAGRAPH, REVIEWED
 from rulings.matter.facts import Said
-from rulings.models import SOMETHING_ELSE, DirectorCall, Matter, TableEvent, What
+from rulings.models import SOMETHING_ELSE, Answer, DirectorCall, Matter, TableEvent, What
 from rulings.record.answers import start_matter
 from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import refuse_unseen
@@ -79,10 +79,30 @@ def _told(law: str, slug: str) -> dict[str, Said]:
     return {CHECK.key: Said(Check.COULD_KNOW)} if slug == CHECKS else {}
 
 
-def reviews_left(call: DirectorCall, rows: Sequence[TableEvent]) -> list[Review]:
-    """Those due that nobody has ruled on."""
-    due = reviews_due(rows)
-    return [one for one in due if not begun_for(call, one.law, rows).exclude(rulings=None).exists()]
+def reviews_left(
+    told: Mapping[DirectorCall, Sequence[TableEvent]],
+) -> dict[DirectorCall, list[Review]]:
+    """Of each call, with all its events in order, those due that nobody has ruled on; no call of
+    which none is. Two queries, none where nothing is due.
+    """
+    due = {call: found for call, rows in told.items() if (found := reviews_due(rows))}
+    if not due:
+        return {}
+    matters = Matter.objects.filter(call__in=due, set_aside_at=None, rulings__isnull=False)
+    ruled = set(matters.values_list("call", "irregularity", "number"))
+    answers = Answer.objects.filter(matter__in=matters, key=REVIEWED.key)
+    looked = [
+        (call, versions) for call, versions in answers.values_list("matter__call", "versions")
+    ]
+
+    def is_ruled(call: DirectorCall, law: str) -> bool:
+        if law in BY_PARAGRAPH:
+            return (call.pk, [Said(BY_PARAGRAPH[law]).dump()]) in looked
+        since = max(matters_of_review(told[call], law), default=0)
+        return any((one, slug) == (call.pk, _slug(law)) and n > since for one, slug, n in ruled)
+
+    left = {call: [one for one in of if not is_ruled(call, one.law)] for call, of in due.items()}
+    return {call: found for call, found in left.items() if found}
 
 
 def begun_for(call: DirectorCall, law: str, rows: Sequence[TableEvent]) -> QuerySet[Matter]:

@@ -46,7 +46,7 @@ def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     """
     rows = list(call.events.order_by("number"))
     speaker = speaker_for(context["request"].user, call)
-    found = [(one.law, speaker.say(title(one))) for one in reviews_left(call, rows)]
+    found = [(one.law, speaker.say(title(one))) for one in reviews_left({call: rows}).get(call, ())]
     is_told = {"over": is_over(rows), "unchanged": is_unchanged(rows)}
     sent = {"csrf_token": context.get("csrf_token"), "state": partial(state_of, call)}
     return {"call": call, "reviews": found, **is_told, **sent}

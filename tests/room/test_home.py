@@ -224,6 +224,32 @@ def test_the_room_says_where_to_come_back_after_play_until_it_was_looked_at(
     assert to_come_back_to(director) == ([], [])
 
 
+def test_so_it_does_where_another_matter_of_the_call_is_ruled_on_after_play(
+    director: Director, played: PlayedBoard
+) -> None:
+    """The bid that was too low is looked at by no ruling on the revoke."""
+    too_low = director.calls_to(played.table, "insufficient-bid")
+    answers.start_matter(call=too_low.call, irregularity="revoke", by=director.user, one_more=True)
+    revoke = too_low.call.matters.get(irregularity="revoke")
+    director.answers(too_low, "@E", "meant", "nothing", "refuse", "same")
+    director.send(reverse("rulings:record", args=[too_low.call_id, too_low.number]))
+    director.look(reverse("rulings:matter", args=[revoke.call_id, revoke.number]))
+    director.answers(revoke, *EARLY_REVOKE_BY_EAST, "played")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+    director.send(reverse("rulings:board-over", args=[revoke.call_id]))
+    director.answers(revoke, "none", "opponents", "some", "no")
+    director.send(reverse("rulings:record", args=[revoke.call_id, revoke.number]))
+
+    assert to_come_back_to(director) == (["A1"], [])
+
+    director.send(reverse("rulings:review", args=[revoke.call_id]), law="27D")
+    assert to_come_back_to(director) == ([], ["A1"])
+    review = too_low.call.matters.get(irregularity="review")
+    own_words = {"decision": "It stands.", "reason": "No help.", "found": "Four spades."}
+    director.send(reverse("rulings:by-hand", args=[review.call_id, review.number]), **own_words)
+    assert to_come_back_to(director) == ([], [])
+
+
 def test_what_is_to_be_looked_at_again_is_not_told_as_settled(
     director: Director, played: PlayedBoard
 ) -> None:

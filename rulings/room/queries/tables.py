@@ -14,7 +14,8 @@ from deals.pages.numbers import whole
 from deals.words.seats import side_letters
 from rulings.models import DirectorCall, Matter, Ruling, RulingKind, TableEvent, What
 from rulings.record.matters import current_of
-from rulings.record.watching import reviews_due, watched
+from rulings.record.reviews import reviews_left
+from rulings.record.watching import watched
 from rulings.room.queries.boards import ends
 from rulings.watch.obligations import Review
 
@@ -63,19 +64,15 @@ def ended_calls(session: Session) -> list[EndedCall]:
 
 def to_look_at_again(session: Session) -> list[DirectorCall]:
     """The calls of which a ruling asked for something to be looked at again when play is over, and
-    nobody has said that it changed nothing, nor ruled since the board was over, nor is about to;
-    not while something keeps a director at the table. The oldest first. One query, and one more
-    where there are any.
+    nobody has said that it changed nothing, nor ruled on it, nor is about to; not while something
+    keeps a director at the table. The oldest first. One query, and three more where there are any.
     """
     events = TableEvent.objects.filter(call=OuterRef("pk"))
     asked = events.filter(
         what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
     )
-    ruled_since = TableEvent.objects.filter(
-        call=OuterRef("call"), number__gt=OuterRef("number"), what__in=(What.RULED, What.AMENDED)
-    )
     over = ends().filter(call=OuterRef("pk"))
-    looked = Q(detail__nothing=True) | Q(call__closed_at=None) | Exists(ruled_since)
+    looked = Q(detail__nothing=True) | Q(call__closed_at=None)
     calls = (
         session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
         .exclude(Exists(over.filter(looked)))
@@ -83,7 +80,7 @@ def to_look_at_again(session: Session) -> list[DirectorCall]:
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("pk")
     )
-    return [call for call in calls if reviews_due(list(call.events.all()))]
+    return list(reviews_left({call: list(call.events.all()) for call in calls}))
 
 
 @dataclass(frozen=True, slots=True)
