@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from deals.models import User
-from rulings.models import DirectorCall
+from rulings.models import DirectorCall, Poll
 from rulings.pages.reader import speaker_at
 from rulings.pages.steps import elsewhere
 from rulings.record.matters import current_matter, unruled_in
@@ -59,7 +61,11 @@ def _asked(position: MatterPosition, speaker: Speaker) -> str:
     return speaker.say(question.text) if question else ""
 
 
-def ending_with(call: DirectorCall) -> str:
-    """The matters that end with the call, where nobody has ruled on several; else nothing."""
+def ending_with(call: DirectorCall) -> dict[str, Any]:
+    """For the pages that end a call: its matters, where nobody has ruled on several, and whether
+    peers are asked about one.
+    """
     found = [short_name(one.irregularity) for one in unruled_in(call)]
-    return ", ".join(found) if len(found) > 1 else ""
+    polls = Poll.objects.filter(matter__call=call, matter__set_aside_at=None)
+    asks = polls.filter(ends_at__gt=timezone.now()).exists()
+    return {"also": ", ".join(found) if len(found) > 1 else "", "peers": asks}

@@ -27,13 +27,15 @@ def evidence_of(matter: Matter) -> list[Evidence] | None:
 
 
 def is_over(poll: Poll) -> bool:
-    """Its time is up, its matter was ruled on for good since, is not ruled on any more, or is of
-    another board by now.
+    """Its time is up, its matter was ruled on for good since, is not ruled on any more, as where
+    its call was settled without a ruling, or is of another board by now.
     """
     matter = poll.matter
     if poll.board_id not in (None, matter.call.board_id):
         return True
     if poll.ends_at <= timezone.now() or matter.set_aside_at or matter.call.withdrawn_at:
+        return True
+    if matter.call.closed_at and not Ruling.objects.filter(matter__call=matter.call_id).exists():
         return True
     given = Ruling.objects.filter(matter=matter, number__gt=poll.after)
     return given.exclude(kind=RulingKind.INTERIM).exists()

@@ -21,7 +21,7 @@ from rulings.polls.links import link_path
 from rulings.privacy.services.retention import erase_event
 from rulings.record import chain
 from rulings.record.answers import start_again, start_matter
-from rulings.record.calls.ending import withdraw_call
+from rulings.record.calls.ending import bring_back, withdraw_call
 from rulings.record.calls.places import move_call
 from rulings.record.give import Decided, rule_by_hand
 from rulings.record.polls import is_over
@@ -415,6 +415,21 @@ def test_a_link_ends_with_its_time_its_ruling_or_when_it_is_taken_back(
 
     assert (back, after, over, whole) == (410, 410, True, 404)
     assert PollAnswer.objects.count() == 0
+
+
+def test_a_call_that_is_settled_without_a_ruling_asks_peers_no_more(
+    director: Director, matter: Matter, link: PollLink, client: Client
+) -> None:
+    """Nobody was left to read what they would say, and no page led to the poll."""
+    settle = reverse("rulings:settle", args=[matter.call_id])
+    told = "Peers are asked about it no more."
+    assert told in director.look(settle).content.decode()
+
+    director.send(settle)
+
+    assert client.post(link_path(link), ANSWER).status_code == 410
+    bring_back(call=DirectorCall.objects.get(), by=director.user)
+    assert client.post(link_path(link), ANSWER).status_code == 302
 
 
 def test_a_link_that_sends_too_many_forms_is_closed(link: PollLink, client: Client) -> None:

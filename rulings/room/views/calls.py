@@ -242,8 +242,8 @@ def withdraw(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
     if led := refused(request, call):
         return led
     if request.method != "POST":
-        seen, also = state_of(call), ending_with(call)
-        context = call_context(call, back_url=call_url(call), seen=seen, also=also)
+        told = {"seen": state_of(call), **ending_with(call)}
+        context = call_context(call, back_url=call_url(call), **told)
         return step(request, "room/withdraw.html", context)
     try:
         withdraw_call(call=call, by=request.user, seen=request.POST.get("seen"))

@@ -197,8 +197,8 @@ def settle(request: AuthenticatedHttpRequest, pk: int) -> HttpResponse:
 
 
 def _settle_context(call: DirectorCall, said: str = "") -> dict[str, Any]:
-    home, seen, also = reverse("rulings:home"), state_of(call), ending_with(call)
-    return call_context(call, back_url=home, longest=LONGEST, seen=seen, said=said, also=also)
+    told = {"longest": LONGEST, "said": said, **ending_with(call)}
+    return call_context(call, back_url=reverse("rulings:home"), seen=state_of(call), **told)
 
 
 @signed_in
