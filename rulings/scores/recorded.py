@@ -70,10 +70,9 @@ def recorded_with(ruling: Ruling) -> Recorded | None:
     One query.
     """
     call = ruling.matter.call
-    here = {"board": call.board_id, "table": call.table_id} if call.board_id else {"pk": call.pk}
-    at_table = Q(**{f"ruling__matter__call__{name}": key for name, key in here.items()})
     around = ("ruling__matter__call", "note", "by", "superseded_by")
-    made = Adjustment.objects.filter(at_table).select_related(*around).order_by("position")
+    made = Adjustment.objects.filter(_at_table_of(call)).select_related(*around)
+    made = made.order_by("position")
     for one in made:  # what the reader may see of them is asked of the board
         one.ruling.matter.call.board, one.ruling.matter.call.session = call.board, call.session
     rows = [one for one in made if _is_same_round(one.ruling.matter.call, call)]
@@ -87,6 +86,19 @@ def recorded_with(ruling: Ruling) -> Recorded | None:
     had = {one.ruling.matter_id: one for one in others if one.position < row.position}.values()
     since = tuple(one for one in last if one.position > row.position)
     return Recorded(row, tuple(had), since, tuple(own))
+
+
+def newest_of(call: DirectorCall) -> int:
+    """The key of the last score recorded of the call's board at its table, in whichever matter; 0
+    where none is.
+    """
+    found = Adjustment.objects.filter(_at_table_of(call)).order_by("-pk")
+    return found.values_list("pk", flat=True).first() or 0
+
+
+def _at_table_of(call: DirectorCall) -> Q:
+    here = {"board": call.board_id, "table": call.table_id} if call.board_id else {"pk": call.pk}
+    return Q(**{f"ruling__matter__call__{name}": key for name, key in here.items()})
 
 
 def _is_same_round(one: DirectorCall, other: DirectorCall) -> bool:

@@ -62,6 +62,7 @@ from rulings.scores.recorded import (
     changed_before,
     changed_since,
     changes,
+    newest_of,
     recorded_with,
     replaced_lines,
 )
@@ -89,11 +90,12 @@ class Scored:
 
     @property
     def seen(self) -> str:
-        """What the page was made from: the last score recorded, the result at the table, and what
-        was done about appeals.
+        """What the page was made from: the last score recorded, also by another ruling on the
+        board there, the result at the table, and what was done about appeals.
         """
-        last, result = self.last.pk if self.last else 0, result_at_table(self.played)
-        told = (last, "-".join(map(str, result.values())), heard_about(self.ruling.matter))
+        matter, result = self.ruling.matter, result_at_table(self.played)
+        last = f"{self.last.pk if self.last else 0}-{newest_of(matter.call)}"
+        told = (last, "-".join(map(str, result.values())), heard_about(matter))
         return ":".join(map(str, told))
 
     def account(self, decision: ScoreDecision) -> Account:

@@ -22,6 +22,7 @@ from rulings.record.give import Decided
 from rulings.ruled.slips import slip_path
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.scores.services import last_of, record_score
+from tests.directing import Director
 from tests.factories import (
     MembershipFactory,
     PairFactory,
@@ -56,6 +57,25 @@ def both(alice: User, played: PlayedBoard) -> list[Ruling]:
     for ruling, tricks in zip(found, (9, 8), strict=True):
         scored_as(ruling, tricks)
     return found
+
+
+def test_a_score_by_another_ruling_on_the_board_is_seen_before_one_is_recorded(
+    director: Director, alice: User, played: PlayedBoard
+) -> None:
+    """Two matters of a board, two phones: what counts would change without a word."""
+    first, second = ruled(played, alice), ruled(played, alice)
+    score = reverse("rulings:score", args=[second.pk])
+    nine = {"both_contract_1": "4H", "both_declarer_1": "S", "both_tricks_1": "9"}
+    sent = {"apart": "0", "both_kind": "assigned", "action": "record", **nine, "note": "Hurt."}
+    sent["seen"] = director.look(score).context["seen"]
+    scored_as(first, 8)
+
+    page = director.send(score, **sent)
+
+    assert "was changed meanwhile. What you wrote still stands here" in page.content.decode()
+    assert (last_of(second), "Hurt." in page.content.decode()) == (None, True)
+    director.send(score, **sent | {"seen": page.context["seen"]})
+    assert last_of(second) is not None
 
 
 def test_why_a_score_was_recorded_is_on_the_slip(as_bob: Client, both: list[Ruling]) -> None:
