@@ -400,6 +400,30 @@ def test_summaries_and_searches_that_go_along_are_told_before(
     assert (Summary.objects.count(), SavedSearch.objects.count()) == (0, 0)
 
 
+def test_so_do_those_of_a_club_that_the_account_has_left(
+    as_root: Client, director: Director, ruling: Ruling, club: Club, other_club: Club
+) -> None:
+    """Who runs the site erases what names it wherever it has ruled: that club’s public page too."""
+    user = director.user
+    user.name = "Anna Holm"
+    user.save()
+    user.memberships.all().delete()
+    own = MembershipFactory(club=other_club, user=user)
+    colleague = MembershipFactory(club=club).user
+    words = RulingText("Late", "Anna Holm was late.", "Sent", "Nogen kom for sent.")
+    write_summary(ruling=ruling, text=words, by=colleague)
+    colleague.saved_searches.create(name="Of Anna Holm", query="q=late", club=club)
+    address = f"/clubs/copenhagen/people/{own.pk}/"
+
+    page = as_root.get(address).content.decode()
+    sent = dict(Forms(page, address).found)[f"{address}erase/"]
+    as_root.post(f"{address}erase/", {**sent, "sure": "yes"})
+
+    assert ("Public summaries with the name" in page, "Of Anna Holm" in page) == (True, True)
+    assert not User.objects.filter(name="Anna Holm").exists()
+    assert (Summary.objects.count(), SavedSearch.objects.count()) == (0, 0)
+
+
 def test_a_search_that_goes_with_who_has_shared_it_is_told(
     as_ada: Client, director: Director, club: Club
 ) -> None:

@@ -19,7 +19,7 @@ from django.db.models import Exists, ForeignObjectRel, OuterRef, Q, QuerySet, Va
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from deals.models import Club, Event, Membership, Player, User
+from deals.models import Club, Event, Player, User
 from deals.models.columns import columns_of
 from deals.privacy.services import erase_player, erase_user, words_of
 from rulings.models import AppealStep, Comment, FreeText, Ruling, SavedSearch, Summary
@@ -216,8 +216,7 @@ def naming(user: User, club: Club | None = None) -> tuple[QuerySet[Summary], Que
     """Summaries and searches with his whole name, as `mentions_of_user`."""
     if len(words_of(user.name)) < 2:
         return Summary.objects.none(), SavedSearch.objects.none()
-    ours = Membership.objects.filter(user=user).values("club")
-    clubs = Club.objects.filter(pk=club.pk) if club else Club.objects.filter(pk__in=ours)
+    clubs = clubs_of(user, club)
     summaries = summaries_naming(Summary.objects.filter(ruling__club__in=clubs), [user.name])
     return summaries, searches_for([user.name], clubs)
 
