@@ -6,17 +6,18 @@ Two queries, however many boards, tables and sessions are asked for.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from deals.models import Club, Event, PlayedBoard, Session
+from deals.models.annotated import annotated
 from deals.models.events import Form
 from rulings.models import IN_HIS_WORDS, Adjustment, Ruling, RulingKind
 from rulings.record.scored import SCORED_OTHERWISE, is_scored_otherwise
-from rulings.scores.adjustment import ScoreDecision, load
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, load
 from rulings.scores.field import Field
 
 
@@ -82,6 +83,13 @@ def in_force(until: int | None = None) -> QuerySet[Adjustment]:
     return Adjustment.objects.filter(last).order_by("position")
 
 
+@dataclass(frozen=True, slots=True)
+class _Had:
+    """Whether an earlier ruling of the matter has left a score in force."""
+
+    had: bool
+
+
 AROUND = (
     "ruling__matter__call__session__event",
     "ruling__matter__call__table__section",
@@ -109,17 +117,23 @@ def adjustments_in(club: Club) -> QuerySet[Adjustment]:
 
 
 def without_score(session: Session) -> list[Ruling]:
-    """The last rulings of the session by which a board is scored otherwise, of whose matter no
-    score has been recorded; the oldest first.
+    """The last rulings of the session with which no score is recorded, though a board is scored
+    otherwise by them, or was by the ruling in whose place they came; the oldest first.
     """
-    recorded = Adjustment.objects.filter(ruling__matter=OuterRef("matter"))
+    recorded = Adjustment.objects.filter(ruling=OuterRef("pk"))
+    before = in_force().filter(ruling__matter=OuterRef("matter"))
+    before = before.exclude(ns__kind=ScoreKind.STANDS, ew__kind=ScoreKind.STANDS)
     wants = reduce(or_, (Q(steps__contains=[{"type": name}]) for name in SCORED_OTHERWISE))
     last = Ruling.objects.filter(
-        wants | Q(kind__in=IN_HIS_WORDS),
+        wants | Q(kind__in=IN_HIS_WORDS) | Exists(before),
         matter__call__session=session,
         matter__call__withdrawn_at=None,
         amended_by=None,
     ).exclude(kind=RulingKind.INTERIM)
     around = ("matter__call__table__section", "matter__call__board", "matter__call__session")
-    found = last.filter(~Exists(recorded)).select_related(*around)
-    return [one for one in found.order_by("pk") if is_scored_otherwise(one)]
+    found = last.filter(~Exists(recorded)).select_related(*around).annotate(had=Exists(before))
+    return [
+        one
+        for one, told in annotated(found.order_by("pk"), _Had)
+        if told.had or is_scored_otherwise(one)
+    ]

@@ -615,6 +615,23 @@ def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(
     assert f'<a class="go" href="{url(ruling)}">' not in own
 
 
+@pytest.mark.parametrize("laws", [["12C1b"], []], ids=["adjusted", "not adjusted"])
+def test_it_says_so_again_where_the_ruling_of_a_score_is_amended(
+    director: Director, ruling: Ruling, laws: list[str]
+) -> None:
+    """The score of before counts, and nobody has looked whether it still holds."""
+    recorded(ruling, director)
+    decided = give.Decided("One trick goes over.", "It was counted wrong.", laws=laws)
+    new = give.amend_ruling(ruling=ruling, decided=decided, by=director.user)
+
+    assert (
+        f'Score missing:</span> <a href="{url(new)}">A1</a>' in director.look("/").content.decode()
+    )
+
+    director.send(url(new), **entered(new, both_kind="stands"))
+    assert "Score missing" not in director.look("/").content.decode()
+
+
 def test_the_room_names_a_table_with_its_boards_where_several_scores_are_missing_there(
     director: Director, ruling: Ruling
 ) -> None:
