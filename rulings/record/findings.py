@@ -95,13 +95,13 @@ def _call_about(played: PlayedBoard, by: User) -> DirectorCall | None:
 def _is_beside(call: DirectorCall, door: str) -> bool:
     """Whether what stands in the call stays: somebody has answered it, peers are asked about it,
     its claim is on the bench, it is about something else in the record, or it was noted as
-    something else before a director came.
+    something else before a director came; or it is several things, all of them noted on purpose.
     """
     standing = call.matters.filter(set_aside_at=None)
     begun = Q(answers__isnull=False) | Q(polls__isnull=False) | Q(benches__isnull=False)
     if standing.filter(begun | ~Q(finding="")).exists():
         return True
-    was_noted = call.claimed_at != call.called_at
+    was_noted = call.claimed_at != call.called_at or standing.count() > 1
     return was_noted and standing.exists() and not standing.filter(irregularity=door).exists()
 
 

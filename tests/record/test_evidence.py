@@ -294,6 +294,20 @@ def test_a_finding_sets_aside_nothing_that_was_noted_before_a_director_came(
     assert (second.call, second.number, noted.set_aside_at) == (call, 2, None)
 
 
+@pytest.mark.parametrize("noted", [["claim", "misinformation"], ["claim", "revoke"]])
+def test_nor_anything_of_several_that_he_has_noted_himself(
+    played: PlayedBoard, holder: User, noted: list[str]
+) -> None:
+    call = open_call(table=played.table, board=played.board, round_number=1, by=holder)
+    for one in noted:
+        answers.start_matter(call=call, irregularity=one, by=holder, one_more=True)
+
+    ruled = ruled_on(played, holder).matter
+
+    standing = call.matters.filter(set_aside_at=None).values_list("irregularity", flat=True)
+    assert (ruled.irregularity, sorted(standing)) == ("revoke", sorted({*noted, "revoke"}))
+
+
 def test_without_a_declarer_the_facts_follow_when_he_is_named(
     played: PlayedBoard, holder: User
 ) -> None:
