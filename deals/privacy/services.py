@@ -167,9 +167,11 @@ def erase_user(user: User, *, anyway: bool = False) -> None:
     Player.objects.filter(user=user).update(user=None)
     _erase_admin_log(user)
     _erase_members_log([name, username])
-    for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
-        attempts.objects.filter(username__iexact=username).delete()
-    if len(words_of(name)) > 1:  # else it may be anything, as he calls himself as he likes
+    is_whole = len(words_of(name)) > 1  # else it may be anything, as he calls himself as he likes
+    for typed in (username, *([name] if is_whole else [])):  # who signs in may type either
+        for attempts in (AccessAttempt, AccessLog, AccessFailureLog):
+            attempts.objects.filter(username__iexact=typed).delete()
+    if is_whole:
         _blank_entries(clubs, name)
     user.username, user.name = f"erased-{secrets.token_hex(8)}", ""
     user.former_names = ""  # the database forgets them only where he has a name still

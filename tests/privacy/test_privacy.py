@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from io import StringIO
 
 import pytest
-from axes.models import AccessLog
+from axes.models import AccessAttempt, AccessLog
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
@@ -370,6 +370,18 @@ def test_an_account_is_erased_by_the_names_that_it_has_by_then(alice: User) -> N
     assert not AccessLog.objects.exists()
 
 
+def test_a_whole_name_typed_for_a_user_name_goes_from_the_log_of_sign_ins(alice: User) -> None:
+    """A name of one word is as likely somebody's user name, and is left."""
+    told = {"ip_address": "127.0.0.1", "attempt_time": timezone.now()}
+    User.objects.filter(pk=alice.pk).update(name="Alice Holm")
+    for typed in ("alice holm", "holm"):
+        AccessAttempt.objects.create(username=typed, failures_since_start=1, **told)
+
+    erase_user(alice, anyway=True)
+
+    assert [one.username for one in AccessAttempt.objects.all()] == ["holm"]
+
+
 def test_nothing_is_kept_of_what_an_account_without_a_name_was_called(alice: User) -> None:
     """Its owner had taken his name out of the settings before."""
     User.objects.filter(pk=alice.pk).update(name="")
@@ -497,6 +509,15 @@ def test_a_search_that_is_kept_by_a_name_goes_with_it(event: Event, holder: User
     apply_retention(DAY_AFTER)
 
     assert [one.name for one in holder.saved_searches.all()] == ["Bo D"]
+
+
+def test_so_does_one_of_who_runs_the_site_and_belongs_to_no_club(event: Event) -> None:
+    """He reads the archive of every club."""
+    root = UserFactory(is_superuser=True)
+    root.saved_searches.create(name="Hers", query="player=Anna+Holm")
+    apply_retention(DAY_AFTER)
+
+    assert not root.saved_searches.exists()
 
 
 def test_who_plays_in_a_later_event_keeps_his_name_there(

@@ -232,9 +232,11 @@ def summaries_naming(among: QuerySet[Summary], names: Collection[str]) -> QueryS
 
 def searches_for(names: Iterable[str], clubs: Iterable[Club]) -> QuerySet[SavedSearch]:
     """Searches by one of the names, or called so, that members of the clubs keep for themselves or
-    that a club shares, be it of somebody who has left it. What another club shares is its own.
+    that a club shares, be it of somebody who has left it; or that who runs the site keeps, who
+    reads every archive. What another club shares is its own.
     """
     whose = Q(club=None, user__memberships__club__in=clubs) | Q(club__in=clubs)
+    whose |= Q(club=None, user__is_superuser=True)
     called = reduce(or_, map(_search_with, names))
     return SavedSearch.objects.filter(called, pk__in=SavedSearch.objects.filter(whose).values("pk"))
 
