@@ -12,9 +12,10 @@ from operator import or_
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from deals.models import Club, Event, PlayedBoard, Session
+from deals.models import Club, Event, PlayedBoard, Session, User
 from deals.models.annotated import annotated
 from deals.models.events import Form
+from rulings.access.closed import of_closed
 from rulings.models import IN_HIS_WORDS, Adjustment, Ruling, RulingKind
 from rulings.record.scored import SCORED_OTHERWISE, is_scored_otherwise
 from rulings.scores.adjustment import ScoreDecision, ScoreKind, load
@@ -116,13 +117,15 @@ def adjustments_in(club: Club) -> QuerySet[Adjustment]:
     return found.select_related(*AROUND)
 
 
-def without_score(session: Session) -> list[Ruling]:
+def without_score(session: Session, reader: User) -> list[Ruling]:
     """The last rulings of the session with which no score is recorded, though a board is scored
-    otherwise by them, or was by the ruling in whose place they came; the oldest first.
+    otherwise by them, or was by the ruling in whose place they came; the oldest first. What a score
+    is that is closed to the reader is not asked.
     """
     recorded = Adjustment.objects.filter(ruling=OuterRef("pk"))
     before = in_force().filter(ruling__matter=OuterRef("matter"))
     before = before.exclude(ns__kind=ScoreKind.STANDS, ew__kind=ScoreKind.STANDS)
+    before = before.exclude(of_closed(reader, "ruling__matter__call__", his=Q(by=reader)))
     wants = reduce(or_, (Q(steps__contains=[{"type": name}]) for name in SCORED_OTHERWISE))
     last = Ruling.objects.filter(
         wants | Q(kind__in=IN_HIS_WORDS) | Exists(before),

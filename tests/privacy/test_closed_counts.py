@@ -12,7 +12,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from deals.models import Board, ClubRole, Import, Session
+from deals.bridge.adjusted_scores import Fault
+from deals.models import Board, ClubRole, Import, Session, User
 from rulings.appeals import services as appeals
 from rulings.matter.facts import Said
 from rulings.models import Appeal, Ruling
@@ -22,11 +23,21 @@ from rulings.record.calls.opening import open_call
 from rulings.record.calls.places import name_declarer
 from rulings.record.give import Decided
 from rulings.record.position import position_of
-from rulings.scores.adjustment import ScoreDecision
+from rulings.scores.adjustment import ScoreDecision, ScoreKind, SideScore, same
 from rulings.scores.services import record_score
 from tests.calls import AFTER_PLAY, ESTABLISHED
-from tests.factories import BoardFactory, PlayedBoardFactory, SessionFactory, TableFactory
+from tests.database import taken_back
+from tests.factories import (
+    BoardFactory,
+    MembershipFactory,
+    PairFactory,
+    PlayedBoardFactory,
+    PlayerFactory,
+    SessionFactory,
+    TableFactory,
+)
 from tests.jobs import do_jobs
+from tests.people import signed_in
 from tests.privacy.closed import CLOSED, another_director, beside, director_of, text_of
 from tests.site.matrix import World
 
@@ -73,6 +84,31 @@ def test_the_room_does_not_say_that_a_closed_ruling_changes_a_score(world: World
         return [re.search(rf"Score missing:.*{table}\b", page) is not None for page in pages]
 
     assert (told(plays=False), told(plays=True)) == ([True, True], [False, False])
+
+
+def test_nor_of_which_kind_the_score_is_that_a_colleague_has_recorded_with_his_own_ruling(
+    world: World,
+) -> None:
+    """He amends it: that its score is to be looked at again tells that one was given."""
+    himself = MembershipFactory(club=world.club).user
+    PairFactory(section=world.table.section, player1=PlayerFactory(club=world.club, user=himself))
+    call = open_call(table=beside(world), board=world.board, round_number=1, by=himself)
+    matter = answers.start_matter(call=call, irregularity="something-else", by=himself)
+    decided = Decided("Play on.", "A drum.", "It rang.", ["74A2"])
+    otherwise = Decided("Play on quietly.", "A drum.", "It rang.", ["74A2"])
+    ruling = give.rule_by_hand(matter=matter, decided=decided, by=himself)
+
+    def told(decision: ScoreDecision, reader: User) -> bool:
+        with taken_back():
+            about = {"ruling": ruling, "played": None, "seen": 0, "by": director_of(world)}
+            record_score(decision=decision, **about)
+            give.amend_ruling(ruling=ruling, decided=otherwise, by=himself)
+            page = signed_in(reader).get(f"/?session={world.session.pk}").content.decode()
+        return re.search(rf"Score missing:.*{call.table}\b", page) is not None
+
+    given = same(SideScore(ScoreKind.ARTIFICIAL, fault=Fault.PLUS))
+    assert [told(given, one) for one in (director_of(world), himself)] == [True, False]
+    assert not told(ScoreDecision(), himself)
 
 
 @pytest.mark.parametrize("is_replaced", [False, True])

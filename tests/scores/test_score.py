@@ -591,9 +591,9 @@ def test_a_ruling_in_own_words_misses_a_score_by_the_laws_it_cites(
     decided = give.Decided("North-South get 4♥ made.", "I was wrong.", laws=laws)
     own = give.amend_ruling(ruling=ruling, decided=decided, by=director.user)
 
-    assert without_score(own.matter.call.session) == [own] * is_missing
+    assert without_score(own.matter.call.session, director.user) == [own] * is_missing
     by_hand(ruling.matter.call.table, director.user, "Play on.", *laws)
-    assert len(without_score(own.matter.call.session)) == 2 * is_missing
+    assert len(without_score(own.matter.call.session, director.user)) == 2 * is_missing
 
 
 def test_the_room_says_where_a_score_is_missing_until_it_is_recorded(

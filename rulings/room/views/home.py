@@ -176,7 +176,7 @@ def _room_context(
 
 def _unscored(request: AuthenticatedHttpRequest, session: Session) -> list[tuple[str, Ruling]]:
     """That it changes the score is part of a ruling, and closed with it."""
-    found = without_score(session)
+    found = without_score(session, request.user)
     return score_missing(
         one for one in found if not is_closed(request.user, one.matter.call, by=one.by_id)
     )
