@@ -20,8 +20,8 @@ from rulings.models import PublicPage, Ruling, Summary
 from rulings.pages.ruling import bid_of
 from rulings.record.matters import pairs_at
 from rulings.record.refusals import NotYet, Refused, Stale
+from rulings.record.reviews import is_unchanged
 from rulings.record.session_over import over_from
-from rulings.record.watching import is_unchanged
 from rulings.ruled.queries import may_have_summary
 from rulings.words.calls import irregularity_name
 from rulings.words.rulings import ruling_words, slip_decided
@@ -68,7 +68,8 @@ def _draft(ruling: Ruling, speaker: Speaker) -> tuple[str, str]:
     happened = [row.told for row in words.facts if row.told]
     if happened and contract and not speaker.closed():
         happened.insert(0, f"{contract_text(contract, declarer)}.")
-    unchanged = bool(words.review) and is_unchanged(ruling.matter.call.events.order_by("number"))
+    call = ruling.matter.call
+    unchanged = bool(words.review) and is_unchanged(call, list(call.events.order_by("number")))
     decided = () if words.is_overridden else slip_decided(words, unchanged=unchanged)
     parts = (
         (_("What happened"), " ".join(happened)),

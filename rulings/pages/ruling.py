@@ -22,8 +22,8 @@ from rulings.models import PaperReport, Ruling
 from rulings.record import chain
 from rulings.record.declares import declares_by
 from rulings.record.matters import notes_on, other_halves, pairing_of
+from rulings.record.reviews import is_unchanged
 from rulings.record.scored import is_scored_otherwise
-from rulings.record.watching import is_unchanged
 from rulings.words.calls import irregularity_name, short_name
 from rulings.words.outcome_page import AnswerRow, OutcomeMark
 from rulings.words.persons import introduced, with_names
@@ -264,8 +264,9 @@ def _amends(found: Ruling) -> str:
 
 
 def _decided(found: Ruling, words: RulingWords, names: Mapping[Seat, str]) -> Iterator[str]:
-    events = found.matter.call.events.order_by("number")
-    for text in slip_decided(words, unchanged=bool(words.review) and is_unchanged(events)):
+    call = found.matter.call
+    unchanged = bool(words.review) and is_unchanged(call, list(call.events.order_by("number")))
+    for text in slip_decided(words, unchanged=unchanged):
         yield with_names(text, names)
 
 

@@ -19,7 +19,7 @@ from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import refuse_unseen
 from rulings.record.events import note_event
 from rulings.record.refusals import Stale
-from rulings.record.watching import is_over, matters_of_review, reviews_due
+from rulings.record.watching import GIVEN, is_over, matters_of_review, reviews, reviews_due
 from rulings.watch.obligations import Review
 
 _DOORS = {
@@ -118,3 +118,24 @@ def begun_for(call: DirectorCall, law: str, rows: Sequence[TableEvent]) -> Query
 
 def _slug(law: str) -> str:
     return REVIEW if law in BY_PARAGRAPH else _DOORS.get(law[:2], SOMETHING_ELSE)
+
+
+def is_unchanged(call: DirectorCall, rows: Sequence[TableEvent]) -> bool:
+    """Whether somebody has looked again after play, as all events of the call say, and it changed
+    nothing; not where one of the rulings that asked for it was given anew since, or it was ruled
+    on after all. Queries only where something was ruled on since.
+    """
+    said = max((row.number for row in rows if row.detail.get("nothing")), default=0)
+    given = (row for row in rows if row.what in GIVEN and row.number > said)
+    since = {row.detail.get("matter") for row in given}
+    if not (said and since):
+        return bool(said)
+    asked = {row.detail.get("matter") for row in rows if _asks(row)}
+    laws = {one.law for one in reviews(rows)}
+    looked = {one.number for law in laws for one in begun_for(call, law, rows)}
+    return since.isdisjoint(asked | looked)
+
+
+def _asks(row: TableEvent) -> bool:
+    obligation = row.detail.get("event", {}).get("obligation", {})
+    return row.what == What.OBLIGATION_OPENED and obligation.get("type") == Review.__name__

@@ -16,7 +16,7 @@ from rulings.watch.say import in_order
 from rulings.watch.story import Story, ToldEvent, opened_by, tell, untell
 from rulings.watch.table import Watched
 
-_GIVEN = (What.RULED, What.AMENDED)
+GIVEN = (What.RULED, What.AMENDED)
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class _Story:
 
     def add(self, row: TableEvent) -> None:
         detail = row.detail
-        if row.what in _GIVEN and "matter" in detail and not detail.get("goes_on"):
+        if row.what in GIVEN and "matter" in detail and not detail.get("goes_on"):
             # a new ruling takes the place of an earlier
             self.told = tuple(one for one in self.told if one.matter != detail["matter"])
         elif row.what == What.BOARD_OVER:
@@ -125,20 +125,13 @@ def ended_early(rows: Sequence[TableEvent]) -> bool:
     if not is_over(rows):
         return False
     end = max(row.number for row in rows if row.what == What.BOARD_OVER)
-    is_ruled = any(row.what in _GIVEN and row.number > end for row in rows)
+    is_ruled = any(row.what in GIVEN and row.number > end for row in rows)
     return not is_ruled and bool(watched(row for row in rows if row.number < end).keeping)
 
 
 def _unended(story: Story) -> Story:
     """Without the end of the board."""
     return tuple(one for one in story if not isinstance(one.event, at_table.BoardOver))
-
-
-def is_unchanged(rows: Iterable[TableEvent]) -> bool:
-    """Whether somebody has looked again after play since the last ruling: it changed nothing."""
-    rows = list(rows)
-    ruled = max((row.number for row in rows if row.what in _GIVEN), default=0)
-    return any(row.number > ruled and row.detail.get("nothing", False) for row in rows)
 
 
 def reviews_due(rows: Sequence[TableEvent]) -> tuple[Review, ...]:

@@ -11,8 +11,8 @@ from deals.models import Session
 from rulings.models import DirectorCall
 from rulings.pages.reader import speaker_for
 from rulings.record.calls.seen import state_of
-from rulings.record.reviews import reviews_left
-from rulings.record.watching import is_over, is_unchanged
+from rulings.record.reviews import is_unchanged, reviews_left
+from rulings.record.watching import is_over
 from rulings.tables.queries import line_context
 from rulings.watch.words import title
 
@@ -47,6 +47,6 @@ def reviews_of(context: template.Context, call: DirectorCall) -> dict[str, Any]:
     rows = list(call.events.order_by("number"))
     speaker = speaker_for(context["request"].user, call)
     found = [(one.law, speaker.say(title(one))) for one in reviews_left({call: rows}).get(call, ())]
-    is_told = {"over": is_over(rows), "unchanged": is_unchanged(rows)}
+    is_told = {"over": is_over(rows), "unchanged": is_unchanged(call, rows)}
     sent = {"csrf_token": context.get("csrf_token"), "state": partial(state_of, call)}
     return {"call": call, "reviews": found, **is_told, **sent}

@@ -19,9 +19,9 @@ from rulings.models import Matter, Ruling
 from rulings.pages.reader import speaker_for_players
 from rulings.pages.ruling import slip_context
 from rulings.privacy.services.personal_data import about_player
-from rulings.record import give
+from rulings.record import answers, give
 from rulings.record.calls.ending import board_is_over
-from rulings.record.give import Decided
+from rulings.record.give import Decided, rule_by_hand
 from rulings.record.position import position_of
 from rulings.scores.adjustment import ScoreDecision
 from rulings.scores.services import record_score
@@ -274,6 +274,21 @@ def test_what_the_director_alone_is_told_is_not_on_it(as_bob: Client, ruling: Ru
     told = text_of(as_bob, ruling)
     assert "After play the director decides" not in told
     assert "The director looked at it again after play: it changed nothing." in told
+
+
+def test_that_it_changed_nothing_is_said_though_another_matter_is_ruled_on_since(
+    as_bob: Client, ruling: Ruling
+) -> None:
+    call = ruling.matter.call
+    other = answers.start_matter(call=call, irregularity="conduct", by=ruling.by, one_more=True)
+    board_is_over(call=call, by=ruling.by, nothing=True)
+
+    rule_by_hand(matter=other, decided=Decided("Play on.", "No harm."), by=ruling.by)
+
+    told = text_of(as_bob, ruling)
+    assert "The director looked at it again after play: it changed nothing." in told
+    closed = as_bob.get(reverse("rulings:ruling", args=[ruling.pk])).content.decode()
+    assert "It may have: rule on this" not in closed
 
 
 def test_a_slip_in_danish_is_told_in_danish(as_bob: Client, ruling: Ruling) -> None:

@@ -14,8 +14,9 @@ from rulings.models import DirectorCall, Ruling, RulingKind, TableEvent, What
 from rulings.record.calls.put_away import lock_room, stands_in_the_room
 from rulings.record.calls.seen import lock_call, refuse_if_ruled, refuse_unseen
 from rulings.record.events import events_of, note_event, note_events
+from rulings.record.reviews import is_unchanged
 from rulings.record.session_over import over_from
-from rulings.record.watching import ended_early, is_over, is_unchanged, watched
+from rulings.record.watching import ended_early, is_over, watched
 from rulings.watch.obligations import Open
 
 
@@ -64,7 +65,7 @@ def board_is_over(
     lock_call(call)
     refuse_unseen(call, seen)
     rows = list(call.events.order_by("number"))
-    if not (is_unchanged(rows) if nothing else is_over(rows)):
+    if not (is_unchanged(call, rows) if nothing else is_over(rows)):
         rows = note_event(call, What.BOARD_OVER, by=by, **({"nothing": True} if nothing else {}))
     close_if_done(call, rows)
 
