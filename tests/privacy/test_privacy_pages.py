@@ -104,6 +104,26 @@ def test_words_about_a_board_he_has_still_to_play_are_left_out_for_an_administra
     assert (going_on, over, read()) == (([], []), (hidden, hidden), (said, said))
 
 
+def test_nor_is_he_told_who_had_called_there(
+    as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
+) -> None:
+    """As a colleague has tapped it with the ruling."""
+    DirectorCall.objects.update(called_by="E")
+    own = PairFactory(
+        section=pairing.table.section, player1=PlayerFactory(club=anna.club, user=ada)
+    )
+
+    def read() -> list[str]:
+        told = inside(as_ada.get(f"/players/{anna.pk}/data.zip"))
+        return [one["called by"] for one in told["calls"]]
+
+    going_on = read()
+    table = TableFactory(section=pairing.table.section, number=9)
+    PlayedBoardFactory(board=ruling.matter.call.board, table=table, ns=own)
+
+    assert (going_on, read()) == ([""], ["E"])
+
+
 def test_of_a_call_without_a_board_too(
     as_ada: Client, ada: User, anna: Player, pairing: Pairing, ruling: Ruling
 ) -> None:

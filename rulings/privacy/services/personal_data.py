@@ -156,7 +156,7 @@ def _call(call: DirectorCall, *, is_closed: bool) -> Values:
         "board": call.board.number if call.board else None,
         "contract": contract_text(told, call.declarer_seat) if told else "",
         "called": call.called_at,
-        "called by": call.called_by,
+        "called by": "" if is_closed else call.called_by,
         "closed": call.closed_at,
         "said": call.resolution.text if call.resolution and not is_closed else "",
     }
