@@ -201,7 +201,7 @@
   const TWICE = 300;        // milliseconds
   const FACE = "#step h1, #step .dock, #thumb, #queue [id^=call-]";       // in the room a call that goes moves those below it beneath the finger
   const face = () => [...document.querySelectorAll(FACE)].map((one) => (one.id.startsWith("call-") ? one.id : one.textContent)).join();
-  let [known, shown, isTouch] = [face(), 0, false];
+  let [known, shown, isTouch, down] = [face(), 0, false, 0];
   const painted = () => performance.getEntriesByType("paint").at(-1)?.startTime ?? 0;
   const isShown = () => {
     shown = performance.now();
@@ -213,24 +213,35 @@
     if (touched) touched.page = known;
   });
   document.addEventListener("paragraf:shown", isShown);
-  addEventListener("pointerdown", ({ pointerType }) => { isTouch = pointerType !== "mouse"; }, true);
+  addEventListener("pointerdown", ({ pointerType, timeStamp }) => { [isTouch, down] = [pointerType !== "mouse", timeStamp]; }, true);
   addEventListener("click", (event) => {
-    if (!(event.detail && isTouch) && event.detail < 2) return;
-    if (performance.now() - (shown || painted()) > TWICE) return;
+    const [came, since] = [down, shown || painted()];
+    down = Infinity;        // what comes without a finger is no longer that one's
+    const isFinger = isTouch || event.pointerType === "touch";        // it may have come down before this script was there
+    if (!(event.detail && isFinger) && event.detail < 2) return;
+    if (came >= since && performance.now() - since > TWICE) return;
     goesOn(event);
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
 
   // A word that comes or goes above moves all that is below, and a finger's click is of what lies there as it is lifted.
-  const tappable = (target) => target.closest?.("a[href], button, label, summary");
+  const TAPPABLE = "a[href], button, label, summary";
+  const tappable = (target) => target.closest?.(TAPPABLE);
   const isEqual = (one, other) => ["name", "value", "href", "textContent"].every((part) => one[part] === other[part]);
   let touched = null;
+  const places = () => new Map([...document.querySelectorAll(TAPPABLE)].map((one) => [one, one.getBoundingClientRect()]));
   const touches = ({ target, pointerType, isPrimary }) => {
-    touched = pointerType === "touch" && isPrimary ? { on: tappable(target), page: known } : null;
+    const on = tappable(target);
+    touched = pointerType === "touch" && isPrimary ? { on, page: known, lay: on ? null : places() } : null;
   };
   addEventListener("pointerdown", touches, true);
   const isIt = (one, now) => one === now || (!one.isConnected && isEqual(one, now));
+  /** A browser takes a finger beside a button for one on it: that lay there then. */
+  const layThere = (lay, now) => {
+    const [was, is] = [lay.get(now), now.getBoundingClientRect()];
+    return was && Math.hypot(was.x - is.x, was.y - is.y) < 1;
+  };
   const FINGER = 24;        // pixels between two taps on one place
   let before = null;        // the tap before: where it moved what is below, another one there means the same
   const isNear = ({ clientX, clientY }) => before && performance.now() - before.at < TWICE && Math.hypot(clientX - before.clientX, clientY - before.clientY) < FINGER;
@@ -238,11 +249,11 @@
   /** A third tap, or a fourth, is as far from the one before. */
   const goesOn = (event) => { if (isNear(event)) before.at = performance.now(); };
   addEventListener("click", (event) => {
-    const { on, page } = touched ?? {};
     const now = tappable(event.target);
-    if (!event.detail || !on || !now) return;
+    if (!event.detail || !touched || !now) return;
+    const { on, page, lay } = touched;
     touched = null;
-    if (page === known && isIt(on, now) && !isAgain(now, event)) {
+    if (page === known && (on ? isIt(on, now) : layThere(lay, now)) && !isAgain(now, event)) {
       const { clientX, clientY } = event;
       before = { now, clientX, clientY, at: performance.now() };
       return;

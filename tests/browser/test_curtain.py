@@ -48,14 +48,21 @@ class Finger:
 
     def lies_on(self, button: Locator) -> Locator:
         """What is drawn then."""
+        self.comes_to(button)
+        self.comes_down()
+        return self.page.locator(".curtain")
+
+    def comes_to(self, button: Locator) -> None:
+        """Above it, once it can be tapped."""
         comes_true(self.page, STILL)
         button.scroll_into_view_if_needed()
         self.page.wait_for_timeout(TWICE)
         box = button.bounding_box()
         assert box
         self.at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def comes_down(self) -> None:
         self._does("touchStart", self.at)
-        return self.page.locator(".curtain")
 
     def is_lifted(self) -> None:
         self._does("touchEnd")

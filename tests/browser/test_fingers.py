@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from deals.bridge.cards import Card
 from deals.bridge.seats import Seat
-from rulings.models import Answer, What
+from rulings.models import Answer, TableEvent, What
 from rulings.record.events import note_event
 from rulings.watch import store
 from rulings.watch.events import Opened
@@ -19,6 +19,7 @@ from tests.browser.test_curtain import SMALL, Finger
 from tests.browser.test_in_a_cellar import ANSWERS, is_ready, story, tap
 from tests.browser.test_in_a_cellar import DOOR as CELLAR
 from tests.browser.test_left_early import NOT_PAINTED
+from tests.browser.test_stays import wait_at
 from tests.browser.test_walking_ahead import DOOR, TWICE, Line, answers_given, at_the_door
 from tests.browsing import PHONE, comes_true
 
@@ -140,6 +141,76 @@ def test_what_has_moved_beneath_the_finger_is_not_tapped(screen: OpenScreen) -> 
     expect(phone.heading).not_to_have_text(asked)
     comes_true(page, "document.querySelector('#step #walk') !== null")
     assert answers_given() == ["E", "", "told"]
+
+
+IS_LIFTED = """([x, y]) => {
+    const tap = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    const click = new PointerEvent("click", { ...tap, pointerType: "touch", detail: 1 });
+    document.elementFromPoint(x, y).dispatchEvent(click);
+}"""
+"""A finger that has come down before the page's script was there."""
+
+
+def test_a_finger_that_comes_down_before_its_page_stands_there_taps_nothing(
+    screen: OpenScreen,
+) -> None:
+    """However long it lies there."""
+    page = at_the_door(screen).page
+    asked, meant = page.locator("#step h1").inner_text(), page.locator('#step button[value="E"]')
+    finger = Finger(page)
+    finger.comes_to(meant)
+    page.evaluate(IS_LIFTED, [*finger.at.values()])
+    page.evaluate("document.body.hidden = true")
+    finger.comes_down()
+    page.evaluate("document.body.hidden = false")
+    page.wait_for_timeout(2 * TWICE)
+    finger.is_lifted()
+    page.wait_for_timeout(TWICE)
+    assert (page.locator("#step h1").inner_text(), answers_given()) == (asked, [])
+
+    finger.taps(meant)
+    expect(page.locator("#step h1")).not_to_have_text(asked)
+    expect(page.locator("#ask [name=seen][value^='1.']")).to_be_attached()
+    assert answers_given() == ["E"]
+
+
+LIES_ON_NOTHING = """([x, y]) =>
+    !document.elementFromPoint(x, y).closest("a[href], button, label, summary")"""
+
+
+def test_what_comes_beneath_a_finger_as_the_sheet_unfolds_is_not_tapped(
+    screen: OpenScreen, evening: Evening
+) -> None:
+    """It came down beside all that could be tapped there."""
+    wait_at(evening, 3)
+    page = screen(PHONE).page
+    page.goto("/")
+    line, next_taps = page.locator(".waits > summary"), page.locator(".stays button")
+    line.click()
+    expect(next_taps).to_have_count(6)
+    finger = Finger(page)
+    places = []
+    for one in next_taps.all():
+        finger.comes_to(one)
+        places.append(finger.at)
+    page.reload()
+    held: list[Route] = []
+    page.route("**/stays/**", lambda route: held.append(route))
+    line.click()
+    expect(page.locator(".drawer")).to_be_visible()
+    while not held:
+        page.wait_for_timeout(20)
+    finger.at = next(one for one in places if page.evaluate(LIES_ON_NOTHING, [*one.values()]))
+    finger.comes_down()
+    for route in held:
+        route.continue_()
+    expect(next_taps).to_have_count(6)
+    page.wait_for_timeout(TWICE)
+    finger.is_lifted()
+    page.wait_for_timeout(TWICE)
+
+    assert not TableEvent.objects.exclude(what=What.OBLIGATION_OPENED).exists()
+    expect(next_taps).to_have_count(6)
 
 
 def test_a_tap_stays_on_the_phone_though_the_sign_in_has_ended_before_it_is_painted(
