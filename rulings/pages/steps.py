@@ -329,12 +329,14 @@ def show_outcome(
 
 def _with_what_lies(page: OutcomePage, position: MatterPosition, speaker: Speaker) -> OutcomePage:
     """Nobody may go while an earlier matter of the call keeps him at the table, and nobody stays
-    once it is closed.
+    once it is closed; nor is sent back once the board is over.
     """
     call, number = position.matter.call, position.matter.number
     if not call.is_open:
         return replace(page, stays=False, stay=(), leave="")
-    if not page.leave or number == 1 or position.board_over:
+    if position.board_over:
+        return replace(page, leave="")
+    if not page.leave or number == 1:
         return page
     left = watched(call.events.order_by("number")).staying
     if not left:

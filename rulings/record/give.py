@@ -45,6 +45,7 @@ from rulings.record.texts import say, write
 from rulings.record.watching import watched
 from rulings.watch import openings, store
 from rulings.watch.events import Opened, WatchEvent
+from rulings.watch.obligations import is_look
 from rulings.watch.story import Story, in_place, was_noted_since
 from rulings.words.record import Words, frozen_words, outcome_key, plain_text, serialised
 from rulings.words.speaker import LANGUAGES
@@ -273,13 +274,14 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     opened = [_opened(event, matter, version) for event in opens]
     for (_what, detail), number in zip(opened, kept, strict=False):
         detail["instead"] = number
+    looks = _looks(ruling, position, watched(before).told) if obligations else []
     ruling.said_at = said_in(call, before, ruling.at)
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
     what = What.AMENDED if ruling.amends_id else What.RULED
     given = {"ruling": ruling.pk, "kind": ruling.kind, "matter": matter}
     given |= {"goes_on": True} if kept else {}
-    rows = note_events(call, [(what, given), *taken, *opened], by=ruling.by, before=before)
+    rows = note_events(call, [(what, given), *taken, *opened, *looks], by=ruling.by, before=before)
     close_if_done(call, rows, may_open=bool(opened) or ruling.kind == RulingKind.INTERIM)
     if call.is_open and call.session.event.archived_at:
         stands_in_the_room(call.session)
@@ -290,6 +292,24 @@ def _opens(position: MatterPosition) -> tuple[WatchEvent, ...]:
     """What the ruling opens at the table."""
     concluded = (step.conclusion for step in position.standing.concluded)
     return openings(concluded, position.seating.seat)
+
+
+def _looks(
+    ruling: Ruling, position: MatterPosition, told: Story
+) -> list[tuple[What, dict[str, Any]]]:
+    """Of a ruling that is given once the board is over what has to be looked at: it opens nothing
+    else. Where the final ruling in whose place it comes has asked for that too, home had named it
+    and goes on to; else its director reads it as he rules, and it is `said`.
+    """
+    if not position.board_over:
+        return []
+    looks = [one for one in _opens(position) if isinstance(one, Opened) and is_look(one.obligation)]
+    had = {one.event for one in told if one.matter == position.matter.number}
+    is_final = ruling.amends is not None and ruling.amends.kind != RulingKind.INTERIM
+    found = [_opened(one, position.matter.number, -1) for one in looks]
+    for (_what, detail), one in zip(found, looks, strict=True):
+        detail |= {} if is_final and one in had else {"said": True}
+    return found
 
 
 def _goes_on(position: MatterPosition, told: Story, opens: Sequence[WatchEvent]) -> tuple[int, ...]:

@@ -167,6 +167,11 @@ class Review(Obligation):
 Open = tuple[Obligation, ...]
 
 
+def is_look(one: Obligation) -> bool:
+    """Whether it is to be looked at by a Law, and is more than that the ruling itself waits."""
+    return isinstance(one, Review) and bool(one.law)
+
+
 def keeping(obligations: Open) -> Open:
     """Those that bind somebody while the board is played."""
     return tuple(one for one in obligations if one.keeps_director)

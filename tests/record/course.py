@@ -90,7 +90,8 @@ class Course:
         if open_ and not any(one.loudness for one in shown):
             yield f"nowhere: {', '.join(open_)}"
         is_told = shown or any(row.detail.get("nothing") for row in rows)
-        is_due = not is_told and bool(reviews_left({self.call: rows}))
+        asked = [row for row in rows if "said" not in row.detail]
+        is_due = not is_told and bool(reviews_left({self.call: asked}))
         if is_due and self.call not in to_look_at_again(self.call.session):
             yield "to be looked at again"
 

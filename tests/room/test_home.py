@@ -27,6 +27,7 @@ from rulings.models import DirectorCall, Matter, Ruling
 from rulings.record import answers
 from rulings.record.calls.ending import withdraw_call
 from rulings.record.calls.opening import open_call
+from rulings.record.position import position_of
 from rulings.record.watching import watched
 from rulings.room.page.queue import queue as waiting_calls
 from rulings.room.page.tiles import CallState
@@ -248,6 +249,45 @@ def test_so_it_does_where_another_matter_of_the_call_is_ruled_on_after_play(
     own_words = {"decision": "It stands.", "reason": "No help.", "found": "Four spades."}
     director.send(reverse("rulings:by-hand", args=[review.call_id, review.number]), **own_words)
     assert to_come_back_to(director) == ([], [])
+
+
+def test_so_it_does_where_the_answers_of_that_ruling_are_put_right_after_play(
+    director: Director, played: PlayedBoard
+) -> None:
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    director.send(reverse("rulings:board-over", args=[matter.call_id]))
+    assert to_come_back_to(director) == (["A1"], [])
+
+    seen = position_of(Matter.objects.get()).state
+    answer = reverse("rulings:answer", args=[matter.call_id, matter.number])
+    director.send(answer, seen=seen, key="caller", answer="W")
+    director.send(
+        reverse("rulings:record", args=[matter.call_id, matter.number]), reason="Put right."
+    )
+    assert Ruling.objects.filter(amends__isnull=False).count() == 1
+    assert to_come_back_to(director) == (["A1"], [])
+
+
+def test_what_is_ruled_on_after_play_is_looked_at_from_its_own_page(
+    director: Director, played: PlayedBoard
+) -> None:
+    """Its director reads it as he rules: home does not send him back."""
+    matter = director.calls_to(played.table, "insufficient-bid")
+    director.send(reverse("rulings:board-over", args=[matter.call_id]))
+    director.look(reverse("rulings:matter", args=[matter.call_id, matter.number]))
+    director.answers(matter, "@E", "meant", "nothing", "refuse", "same")
+    assert "Come back when play is over" not in director.page.content.decode()
+    director.send(reverse("rulings:record", args=[matter.call_id, matter.number]))
+    ruling = reverse("rulings:ruling", args=[Ruling.objects.get().pk])
+
+    assert to_come_back_to(director) == ([], [])
+    assert "It may have: rule on this" in director.look(ruling).content.decode()
+
+    director.send(reverse("rulings:board-over", args=[matter.call_id]), nothing="1")
+    told = "Looked at after play: it changed nothing"
+    assert told in director.look(ruling).content.decode()
 
 
 def test_what_is_to_be_looked_at_again_is_not_told_as_settled(

@@ -64,15 +64,17 @@ def ended_calls(session: Session) -> list[EndedCall]:
 
 def to_look_at_again(session: Session) -> list[DirectorCall]:
     """The calls of which a ruling asked for something to be looked at again when play is over, and
-    nobody has said that it changed nothing, nor ruled on it, nor is about to; not while something
-    keeps a director at the table. The oldest first. One query, and three more where there are any.
+    nobody has said since that it changed nothing, nor ruled on it, nor is about to; not while
+    something keeps a director at the table, nor what was said to him as he ruled after play. The
+    oldest first. One query, and three more where there are any.
     """
-    events = TableEvent.objects.filter(call=OuterRef("pk"))
-    asked = events.filter(
+    asks = TableEvent.objects.filter(
         what=What.OBLIGATION_OPENED, detail__event__obligation__type=Review.__name__
-    )
+    ).exclude(detail__has_key="said")
+    asked = asks.filter(call=OuterRef("pk"))
+    since = asks.filter(call=OuterRef("call"), number__gt=OuterRef("number"))
     over = ends().filter(call=OuterRef("pk"))
-    looked = Q(detail__nothing=True) | Q(call__closed_at=None)
+    looked = (Q(detail__nothing=True) & ~Exists(since)) | Q(call__closed_at=None)
     calls = (
         session.director_calls.filter(Exists(asked), withdrawn_at__isnull=True)
         .exclude(Exists(over.filter(looked)))
@@ -80,7 +82,8 @@ def to_look_at_again(session: Session) -> list[DirectorCall]:
         .prefetch_related(Prefetch("events", TableEvent.objects.order_by("number")))
         .order_by("pk")
     )
-    return list(reviews_left({call: list(call.events.all()) for call in calls}))
+    told = {call: [one for one in call.events.all() if "said" not in one.detail] for call in calls}
+    return list(reviews_left(told))
 
 
 @dataclass(frozen=True, slots=True)
