@@ -18,6 +18,7 @@ from rulings.models import (
     Matter,
     Ruling,
     RulingKind,
+    TableEvent,
     What,
 )
 from rulings.record.beside import given_up, taken_over
@@ -274,7 +275,7 @@ def _give(ruling: Ruling, position: MatterPosition, *, obligations: bool) -> Rul
     opened = [_opened(event, matter, version) for event in opens]
     for (_what, detail), number in zip(opened, kept, strict=False):
         detail["instead"] = number
-    looks = _looks(ruling, position, watched(before).told) if obligations else []
+    looks = _looks(ruling, position, before) if obligations else []
     ruling.said_at = said_in(call, before, ruling.at)
     seal(ruling, lock_head(ruling.club))
     note_facts(ruling)
@@ -295,7 +296,7 @@ def _opens(position: MatterPosition) -> tuple[WatchEvent, ...]:
 
 
 def _looks(
-    ruling: Ruling, position: MatterPosition, told: Story
+    ruling: Ruling, position: MatterPosition, before: Sequence[TableEvent]
 ) -> list[tuple[What, dict[str, Any]]]:
     """Of a ruling that is given once the board is over what has to be looked at: it opens nothing
     else. Where the final ruling in whose place it comes has asked for that too, home had named it
@@ -304,7 +305,8 @@ def _looks(
     if not position.board_over:
         return []
     looks = [one for one in _opens(position) if isinstance(one, Opened) and is_look(one.obligation)]
-    had = {one.event for one in told if one.matter == position.matter.number}
+    named = watched(row for row in before if "said" not in row.detail).told
+    had = {one.event for one in named if one.matter == position.matter.number}
     is_final = ruling.amends is not None and ruling.amends.kind != RulingKind.INTERIM
     found = [_opened(one, position.matter.number, -1) for one in looks]
     for (_what, detail), one in zip(found, looks, strict=True):

@@ -285,6 +285,16 @@ def test_what_is_ruled_on_after_play_is_looked_at_from_its_own_page(
     assert to_come_back_to(director) == ([], [])
     assert "It may have: rule on this" in director.look(ruling).content.decode()
 
+    seen = position_of(Matter.objects.get()).state
+    answer = reverse("rulings:answer", args=[matter.call_id, matter.number])
+    director.send(answer, seen=seen, key="caller", answer="W")
+    record = reverse("rulings:record", args=[matter.call_id, matter.number])
+    director.send(record, reason="Put right.")
+    ruling = reverse("rulings:ruling", args=[Ruling.objects.latest("pk").pk])
+
+    assert to_come_back_to(director) == ([], [])
+    assert "It may have: rule on this" in director.look(ruling).content.decode()
+
     director.send(reverse("rulings:board-over", args=[matter.call_id]), nothing="1")
     told = "Looked at after play: it changed nothing"
     assert told in director.look(ruling).content.decode()
