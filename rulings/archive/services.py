@@ -17,10 +17,9 @@ from deals.words.calls import contract_text
 from deals.words.closed_cards import IsClosed
 from deals.words.seats import seat_name, side_name
 from rulings.models import PublicPage, Ruling, Summary
-from rulings.pages.ruling import bid_of
+from rulings.pages.ruling import bid_of, changed_nothing
 from rulings.record.matters import pairs_at
 from rulings.record.refusals import NotYet, Refused, Stale
-from rulings.record.reviews import is_unchanged
 from rulings.record.session_over import over_from
 from rulings.ruled.queries import may_have_summary
 from rulings.words.calls import irregularity_name
@@ -68,8 +67,7 @@ def _draft(ruling: Ruling, speaker: Speaker) -> tuple[str, str]:
     happened = [row.told for row in words.facts if row.told]
     if happened and contract and not speaker.closed():
         happened.insert(0, f"{contract_text(contract, declarer)}.")
-    call = ruling.matter.call
-    unchanged = bool(words.review) and is_unchanged(call, list(call.events.order_by("number")))
+    unchanged = changed_nothing(ruling, words)
     decided = () if words.is_overridden else slip_decided(words, unchanged=unchanged)
     parts = (
         (_("What happened"), " ".join(happened)),

@@ -264,10 +264,14 @@ def _amends(found: Ruling) -> str:
 
 
 def _decided(found: Ruling, words: RulingWords, names: Mapping[Seat, str]) -> Iterator[str]:
-    call = found.matter.call
-    unchanged = bool(words.review) and is_unchanged(call, list(call.events.order_by("number")))
-    for text in slip_decided(words, unchanged=unchanged):
+    for text in slip_decided(words, unchanged=changed_nothing(found, words)):
         yield with_names(text, names)
+
+
+def changed_nothing(found: Ruling, words: RulingWords) -> bool:
+    """Whether what the ruling asked to be looked at after play was, and changed nothing."""
+    call = found.matter.call
+    return bool(words.review) and is_unchanged(call, list(call.events.order_by("number")))
 
 
 def _told(facts: Sequence[AnswerRow], names: Mapping[Seat, str]) -> Iterator[AnswerRow]:
